@@ -11,7 +11,7 @@ import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
 
-const mostViewed = 12;
+const maxViewed = 12;
 
 interface MoreProductsProps {
   id: number;
@@ -46,7 +46,7 @@ function Rows({ id, gone }: MoreProductsProps) {
   return (
     <div className="page more-products more-room" style={roomFor(rows)}>
       <ProductRow title={m.product_similar()} products={similar} />
-      <ProductRow title={m.product_viewed()} products={stillSold.slice(0, mostViewed)} />
+      <ProductRow title={m.product_viewed()} products={stillSold.slice(0, maxViewed)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 // queries: `npm run bench -- stalls`; only the last part with `--headers`.
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { mostBagLines } from '#domain/bag/bag-document.ts';
+import { maxBagLines } from '#domain/bag/bag-document.ts';
 import {
   parsePictureAddress,
   renditionAddress,
@@ -141,7 +141,7 @@ async function showTurns(): Promise<void> {
   );
   const shopper = await signedInShopper(shop.url);
   const { email } = await signUp(shop.url);
-  const many = products.slice(0, mostBagLines);
+  const many = products.slice(0, maxBagLines);
   const picture = products.find(({ imagePath }) => imagePath.startsWith('/images/'))?.imagePath;
   const post = async (path: string, body: string) => {
     const answer = await fetch(shop.url + path, {

@@ -1,11 +1,11 @@
 /** Spec §5 and the identity provider, in UTF-16 units. */
-export const shortestPassword = 6;
+export const minPasswordLength = 6;
 
 /** The identity provider's limit, in UTF-16 units. */
-export const longestPassword = 4096;
+export const maxPasswordLength = 4096;
 
 /** The identity provider's limit. */
-export const longestEmail = 255;
+export const maxEmailLength = 255;
 
 /** The HTML standard's rule for `<input type="email">`, so that browser and server agree. */
 const emailPattern =

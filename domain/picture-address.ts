@@ -48,11 +48,11 @@ export function parseSharedAddress(path: string): Picture | undefined {
 }
 
 /** Pixels, as chats want it. */
-const longestSharedSide = 1200;
+const maxSharedSide = 1200;
 
 /** The size of the shared picture, in pixels; never enlarged. */
 export function sharedSize({ width, height }: Pick<Picture, 'width' | 'height'>) {
-  const scale = Math.min(1, longestSharedSide / Math.max(width, height));
+  const scale = Math.min(1, maxSharedSide / Math.max(width, height));
   const shown = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: shown(width), height: shown(height) };
 }

@@ -1,4 +1,4 @@
-import { isEmail, longestEmail } from './credentials.ts';
+import { isEmail, maxEmailLength } from './credentials.ts';
 import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
 import { readInstapay } from './order/instapay.ts';
 import { isPictureUrl } from './picture-focus.ts';
@@ -15,7 +15,7 @@ import { toLatinDigits } from './text/latin-digits.ts';
 import { plainText } from './text/plain-text.ts';
 
 /** EGP. */
-const mostEgp = 1_000_000;
+const maxEgp = 1_000_000;
 
 export interface SettingRule {
   help: string;
@@ -126,7 +126,7 @@ export const settingRules = {
     longest: 20,
     lines: false,
     isEverywhere: false,
-    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+    read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
   },
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
@@ -140,7 +140,7 @@ export const settingRules = {
     read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
   },
   sellerEmail: {
-    ...line('the e-mail address for shoppers', longestEmail),
+    ...line('the e-mail address for shoppers', maxEmailLength),
     read: checked(
       (text) => (isEmail(text) ? text : undefined),
       'must be an e-mail address, such as hello@shop.example',
@@ -166,9 +166,9 @@ export const settingRules = {
     longest: 20,
     lines: false,
     isEverywhere: false,
-    read: (text, complain) => readAmount(text, mostEgp, complain)?.toString(),
+    read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
   },
-  mostRefusals: {
+  maxRefusals: {
     help: 'a mobile with so many orders refused at the door in a year can order no more',
     longest: 10,
     lines: false,

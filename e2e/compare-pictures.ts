@@ -8,7 +8,7 @@ const side = 4;
  * Mean colour difference per square, of 255. Font rendering changes two squares, a moved or missing
  * button about twenty.
  */
-const mostDifference = 32;
+const maxDifference = 32;
 
 /** Small enough for a repository. */
 export async function toKeptPicture(screenshot: Buffer): Promise<Buffer> {
@@ -40,7 +40,7 @@ export async function comparePictures(
       const square = { left: column * side, top: row * side };
       const [one, other] = [meanColour(before, square), meanColour(now, square)];
       const isOther = one.some((value, index) => {
-        return Math.abs(value - (other[index] ?? 0)) > mostDifference;
+        return Math.abs(value - (other[index] ?? 0)) > maxDifference;
       });
       if (isOther) marks.push(square);
     }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { largestQuantity } from '#domain/bag/bag.ts';
+import { maxQuantity } from '#domain/bag/bag.ts';
 import { button, openBagWith, summary } from './bag-steps.ts';
 import { openPage, openShop } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -42,7 +42,7 @@ test('the bag’s summary has a border, and a button that is off differs, when t
 }) => {
   const [product] = products;
   if (!product) throw new Error('The demo catalogue is empty.');
-  await openBagWith(page, [{ ...product, quantity: largestQuantity }]);
+  await openBagWith(page, [{ ...product, quantity: maxQuantity }]);
   await expectBorder(summary(page));
   const colourOf = (name: string) =>
     button(page, name).evaluate((one) => getComputedStyle(one).color);

@@ -1,7 +1,7 @@
 import type { ShopProcess } from './shop-process.ts';
 
 /** More would take too much memory: some 150 MB each. */
-const mostShops = 3;
+const maxShops = 3;
 
 /** The shops of one worker that were used last. */
 export class RunningShops {
@@ -11,7 +11,7 @@ export class RunningShops {
   /** @param kind tests that name the same object share a shop */
   async findOrStart(kind: object, start: () => Promise<ShopProcess>): Promise<ShopProcess> {
     const running = this.#shops.get(kind);
-    if (!running && this.#shops.size >= mostShops) await this.#removeOldest();
+    if (!running && this.#shops.size >= maxShops) await this.#removeOldest();
     const shop = running ?? (await start());
     this.#shops.delete(kind);
     this.#shops.set(kind, shop);

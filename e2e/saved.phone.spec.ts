@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mostSaved } from '#domain/catalogue/saved-products.ts';
+import { maxSaved } from '#domain/catalogue/saved-products.ts';
 import type { Product } from '#domain/product/product.ts';
 import { logInAgain, openMenu, signUp } from './auth-steps.ts';
 import { freshDevice, logIn, otherDevice } from './bag-steps.ts';
@@ -77,7 +77,7 @@ test('what is taken out of the list can be put back', async ({ page, products })
 
 test('a full list says that the oldest products leave it', async ({ page, products }) => {
   const [first, second] = products as [Product, Product];
-  const others = Array.from({ length: mostSaved - 1 }, (_, index) => 1_000_000 + index);
+  const others = Array.from({ length: maxSaved - 1 }, (_, index) => 1_000_000 + index);
   await page.addInitScript((text) => {
     if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text);
   }, [first.id, ...others].join());

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 180_000 });
 const folder = join(import.meta.dirname, 'visual-accepted');
 
 /** A changed sign on a button has more. */
-const mostSquares = 6;
+const maxSquares = 6;
 
 /** Long enough for what matters of each screen. */
 const height = 1200;
@@ -98,13 +98,13 @@ function compare({ screen, width, locale, scheme }: Look): void {
     };
     let last = await look();
     // Retry while it settles.
-    for (let times = 1; times < 5 && last.squares > mostSquares; times += 1) last = await look();
-    if (last.squares > mostSquares) {
+    for (let times = 1; times < 5 && last.squares > maxSquares; times += 1) last = await look();
+    if (last.squares > maxSquares) {
       await info.attach('accepted', { body: accepted, contentType: 'image/webp' });
       await info.attach('seen', { body: last.seen, contentType: 'image/webp' });
       await info.attach('different', { body: last.marked, contentType: 'image/png' });
     }
-    expect(last.squares, howToAccept).toBeLessThanOrEqual(mostSquares);
+    expect(last.squares, howToAccept).toBeLessThanOrEqual(maxSquares);
   });
 }
 
@@ -128,7 +128,7 @@ test('another way to draw letters is let through; buttons that moved or are gone
   await page.evaluate(() => {
     document.documentElement.style.textRendering = 'geometricPrecision';
   });
-  expect(await differs(), 'letters drawn otherwise').toBeLessThanOrEqual(mostSquares);
+  expect(await differs(), 'letters drawn otherwise').toBeLessThanOrEqual(maxSquares);
   const increase = m.bag_increase({ name: withPicture.name }, { locale: 'en' });
   const button = page.getByRole('button', { name: increase, exact: true, includeHidden: true });
   const pair = button.locator('..');
@@ -138,8 +138,8 @@ test('another way to draw letters is let through; buttons that moved or are gone
       [name, value],
     );
   await style('visibility', 'hidden');
-  expect(await differs(), 'buttons that are gone').toBeGreaterThan(mostSquares);
+  expect(await differs(), 'buttons that are gone').toBeGreaterThan(maxSquares);
   await style('visibility', 'visible');
   await style('translate', '12px 0');
-  expect(await differs(), 'buttons that have moved').toBeGreaterThan(mostSquares);
+  expect(await differs(), 'buttons that have moved').toBeGreaterThan(maxSquares);
 });

@@ -14,7 +14,7 @@ const adviceFor: Record<string, (host: string, port: number) => string> = {
 };
 
 /** Beyond it, clients retry after 1 s, 2 s and so on, which is longer than the wait here. */
-const mostWaiting = 4096;
+const maxWaiting = 4096;
 
 /** @returns the port, chosen by the system for 0 @throws {StartError} when it cannot listen */
 export function listen(server: Server, address: { host: string; port: number }): Promise<number> {
@@ -26,7 +26,7 @@ export function listen(server: Server, address: { host: string; port: number }):
         `The shop cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`;
       reject(new StartError(advice, { cause: error }));
     });
-    server.listen({ ...address, backlog: mostWaiting }, () =>
+    server.listen({ ...address, backlog: maxWaiting }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });

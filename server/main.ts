@@ -8,7 +8,7 @@ import { missingPublicUrl } from './environment/missing-public-url.ts';
 import { originOf } from './environment/origin-of.ts';
 import { prepareFolder } from './files/prepare-folder.ts';
 import { openSecretsWarning } from './files/private-files.ts';
-import { connectionTimes, longestSilence, maxHeaderSize } from './http/request/connection-times.ts';
+import { connectionTimes, maxHeaderSize, maxSilence } from './http/request/connection-times.ts';
 import { loadSharp } from './images/measurements/picture-source.ts';
 import { listen } from './listen.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   );
   const server = createServer({ ...connectionTimes, maxHeaderSize });
   operations.serve(server, answer);
-  server.setTimeout(longestSilence);
+  server.setTimeout(maxSilence);
   const connections = trackConnections(server);
   limitConnections(server, environment.operations.connections, trustedProxies);
   // Listen first: with a port in use, nothing else may be opened or changed.

@@ -17,7 +17,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { localText } from '#app/ui/local-text.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { mostSaved } from '#domain/catalogue/saved-products.ts';
+import { maxSaved } from '#domain/catalogue/saved-products.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Route } from './+types/saved.ts';
@@ -67,9 +67,7 @@ function SavedProducts() {
       <p className="shop-count" aria-live="polite">
         {m.shop_count({ count, shown: shownCount(count) })}
       </p>
-      {ids.length === mostSaved && (
-        <p className="saved-hint">{m.saved_full({ count: mostSaved })}</p>
-      )}
+      {ids.length === maxSaved && <p className="saved-hint">{m.saved_full({ count: maxSaved })}</p>}
       <ProductGrid products={products} total={count} action={savedActions} badge={cardBadge} />
     </>
   );

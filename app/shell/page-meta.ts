@@ -22,7 +22,7 @@ interface PageMeta {
   type?: 'website' | 'product';
 }
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
 /** Title, description, canonical link and Open Graph of a page. */
 export function pageMeta(
@@ -83,8 +83,8 @@ export function absolute(settings: PublicSettings | undefined, path: string): st
 }
 
 function shorten(text: string): string {
-  if (text.length <= longestDescription) return text;
-  const cut = text.slice(0, longestDescription - 1);
+  if (text.length <= maxDescriptionLength) return text;
+  const cut = text.slice(0, maxDescriptionLength - 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${lastSpace > longestDescription / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1)}…`;
+  return `${lastSpace > maxDescriptionLength / 2 ? cut.slice(0, lastSpace) : cut.slice(0, -1)}…`;
 }

@@ -1,5 +1,5 @@
 const firstPause = 1_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * Retries after 1 to 30 s, longer each time, and at once when the network returns or the page is
@@ -32,7 +32,7 @@ export function loadPart<T>(
         console.warn('A part of the page could not be loaded yet.', error);
         onFailure?.();
         timer = setTimeout(tryAgain, pause);
-        pause = Math.min(longestPause, pause * 2);
+        pause = Math.min(maxPause, pause * 2);
       },
     );
   }

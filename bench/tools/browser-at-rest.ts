@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 /** Milliseconds between two looks, and what all processes of the browser may work meanwhile. */
 const lookEvery = 500;
 const workAtRest = 50;
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /**
  * Waits until the browser's own work is done. Chromium loads pages of its address bar with each new
@@ -15,7 +15,7 @@ export async function whenAtRest(context: BrowserContext): Promise<void> {
   const browser = context.browser();
   if (!browser) throw new Error('The context belongs to no browser.');
   const session = await browser.newBrowserCDPSession();
-  const end = Date.now() + longestWait;
+  const end = Date.now() + maxWait;
   let before = Number.NEGATIVE_INFINITY;
   try {
     while (Date.now() < end) {

@@ -40,7 +40,7 @@ const phone = { slowdown: 4, network: true };
 const quietTime = 1_000;
 /** The same, for a request that stays open and brings nothing. */
 const stalledTime = 3_000;
-const longestWait = 45_000;
+const maxWait = 45_000;
 
 /**
  * Opens an address in a new page and measures until network and processor are quiet.
@@ -119,7 +119,7 @@ function noteEntries(): void {
 }
 
 async function whenQuiet(page: Page, requests: FollowedRequests): Promise<void> {
-  const end = Date.now() + longestWait;
+  const end = Date.now() + maxWait;
   while (Date.now() < end) {
     await wait(200);
     const processorQuietFor = await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 const watchMs = 1_000;
 
 if (isMainThread) {
-  let mostMs = 0;
+  let maxMs = 0;
   let before = 0;
   let watchUntil = 0;
   const usedMs = () => {
@@ -15,14 +15,14 @@ if (isMainThread) {
   };
   const look = () => {
     const now = usedMs();
-    mostMs = Math.max(mostMs, now - before);
+    maxMs = Math.max(maxMs, now - before);
     before = now;
     if (performance.now() < watchUntil) setImmediate(look);
     else watchUntil = 0;
   };
   process.on('SIGUSR2', () => {
-    process.stderr.write(`stall=${mostMs.toFixed(1)}\n`);
-    mostMs = 0;
+    process.stderr.write(`stall=${maxMs.toFixed(1)}\n`);
+    maxMs = 0;
     before = usedMs();
     if (watchUntil === 0) setImmediate(look);
     watchUntil = performance.now() + watchMs;

@@ -1,13 +1,13 @@
 import type { BagLine } from './bag.ts';
 
 /** Also of an order. */
-export const mostBagLines = 500;
+export const maxBagLines = 500;
 
 /** Restores that a bag remembers. */
-export const mostLostVersions = 20;
+export const maxLostVersions = 20;
 
 /** Never reached in practice. */
-export const mostBagChanges = 1e12;
+export const maxBagChanges = 1e12;
 
 /** The answer of `GET /api/bag`. */
 export interface BagDocument {

@@ -2,14 +2,14 @@ import { type BagProduct, toBagProduct } from './bag-product.ts';
 
 /** Spec §3. */
 export interface BagLine extends BagProduct {
-  /** A whole number from 1 to `largestQuantity`. */
+  /** A whole number from 1 to `maxQuantity`. */
   quantity: number;
 }
 
 /** Each size of a product has a line of its own. */
 export type LineKey = Pick<BagLine, 'id' | 'size'>;
 
-export const largestQuantity = 99;
+export const maxQuantity = 99;
 
 /** For maps and sets: `7`, or `7 M`. */
 export function textOfKey({ id, size }: LineKey): string {
@@ -22,7 +22,7 @@ export function isLineOf(key: LineKey): (line: LineKey) => boolean {
 
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 1;
-  return Math.min(largestQuantity, Math.max(1, Math.trunc(quantity)));
+  return Math.min(maxQuantity, Math.max(1, Math.trunc(quantity)));
 }
 
 /** A new line of quantity 1, or one more on its line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidCoupon, shortestCoupon, welcomeCoupon } from './coupon.ts';
+import { isValidCoupon, minCouponLength, welcomeCoupon } from './coupon.ts';
 import { afterSaleEgp } from './sale.ts';
 
 test.each(['WELCOMEADI', 'welcomeadi', 'WelcomeAdi', '  welcomeADI\n'])('%j is valid', (text) => {
@@ -16,7 +16,7 @@ test("another shop's code is valid in its place, in any letter case", () => {
 });
 
 test('the valid coupon is just long enough for the form', () => {
-  expect('WELCOMEADI').toHaveLength(shortestCoupon);
+  expect('WELCOMEADI').toHaveLength(minCouponLength);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** In characters, after trimming (spec §5). */
-export const shortestCoupon = 10;
+export const minCouponLength = 10;
 
 /** The default code (spec §9). */
 export const welcomeCoupon = 'WELCOMEADI';

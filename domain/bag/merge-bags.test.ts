@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BagLine, largestQuantity, textOfKey } from './bag.ts';
+import { type BagLine, maxQuantity, textOfKey } from './bag.ts';
 import { mergeBags } from './merge-bags.ts';
 
 /** By product, or by product and size: `2 M`. */
@@ -48,7 +48,7 @@ test('lines stand as the other side has them, then what only this side added', (
 
 const quantities = fc.dictionary(
   fc.constantFrom('1', '2', '2 M', '2 L'),
-  fc.integer({ min: 1, max: largestQuantity }),
+  fc.integer({ min: 1, max: maxQuantity }),
 );
 
 test('a side that changed nothing gives the other side', () => {
@@ -72,9 +72,9 @@ test('no addition and no removal is undone, on any line', () => {
         if (removed) expect(now).toBe(Math.max(0, here + there - old));
         else if (raised > 0) expect(now).toBeGreaterThanOrEqual(1);
         if (!removed && here >= old && there >= old) {
-          expect(now).toBe(Math.min(largestQuantity, old + raised));
+          expect(now).toBe(Math.min(maxQuantity, old + raised));
         }
-        expect(now).toBeLessThanOrEqual(largestQuantity);
+        expect(now).toBeLessThanOrEqual(maxQuantity);
       }
     }),
   );

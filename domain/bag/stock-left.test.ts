@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostToldLeft } from '../stock/stock.ts';
+import { maxToldLeft } from '../stock/stock.ts';
 import { availableWhere, isAllInBag, isSoldOut, leftOf } from './stock-left.ts';
 
 const stock = { 1: { '': 0 }, 2: { S: 0, M: 2 }, 3: { S: 0, M: 0 } };
@@ -21,7 +21,7 @@ test('what is not counted is never sold out', () => {
 });
 
 test('“10 or more” is never told as a number of pieces that are left', () => {
-  const told = { 1: { '': mostToldLeft - 1 }, 2: { '': mostToldLeft } };
+  const told = { 1: { '': maxToldLeft - 1 }, 2: { '': maxToldLeft } };
   expect(leftOf(told, { id: 1 })).toBe(9);
   expect(leftOf(told, { id: 2 })).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('the bag takes no more of a size than is left', () => {
   expect([1, 2, 3].map((quantity) => isAll(quantity))).toEqual([false, true, true]);
   // Another size, one that is not counted, and more than the shop tells.
   expect([isAll(2, 'S'), isAll(2, 'L')]).toEqual([false, false]);
-  expect(isAllInBag({ 2: { M: mostToldLeft } }, inBag(50), { id: 2, size: 'M' })).toBe(false);
+  expect(isAllInBag({ 2: { M: maxToldLeft } }, inBag(50), { id: 2, size: 'M' })).toBe(false);
 });
 
 test('a product is available as long as any of its sizes is, a size as long as it is itself', () => {

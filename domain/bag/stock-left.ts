@@ -1,5 +1,5 @@
 import type { Product } from '../product/product.ts';
-import { mostToldLeft, type StockDocument } from '../stock/stock.ts';
+import { maxToldLeft, type StockDocument } from '../stock/stock.ts';
 import { type BagLine, isLineOf, type LineKey } from './bag.ts';
 
 /** Pieces; undefined for many ("10 or more"), what is not counted, and while nothing is known. */
@@ -8,7 +8,7 @@ export function leftOf(
   { id, size = '' }: LineKey,
 ): number | undefined {
   const told = stock?.[id]?.[size];
-  return told !== undefined && told < mostToldLeft ? told : undefined;
+  return told !== undefined && told < maxToldLeft ? told : undefined;
 }
 
 /** Whether the bag has all pieces that are left, so it takes no other. */

@@ -1,11 +1,11 @@
-const smallestInteger = -(2 ** 31);
-const largestInteger = 2 ** 31 - 1;
+const minInteger = -(2 ** 31);
+const maxInteger = 2 ** 31 - 1;
 
 /** The value of a key that a realtime database orders as a 32-bit integer, else undefined. */
 function integerKey(key: string): number | undefined {
   if (!/^-?[0-9]+$/.test(key)) return undefined;
   const value = Number(key);
-  return value >= smallestInteger && value <= largestInteger ? value : undefined;
+  return value >= minInteger && value <= maxInteger ? value : undefined;
 }
 
 /**

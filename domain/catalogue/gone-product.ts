@@ -9,7 +9,7 @@ export type GoneProduct = Pick<
   'id' | 'name' | 'nameAr' | 'price' | 'imagePath' | 'categoryType' | 'style'
 >;
 
-export const mostGone = 200;
+export const maxGone = 200;
 
 export function toGone(product: Product): GoneProduct {
   const { id, name, nameAr, price, imagePath, categoryType, style } = product;

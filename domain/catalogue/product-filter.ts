@@ -3,7 +3,7 @@ import type { ProductColour } from '../product/product-colour.ts';
 import { labelKey } from '../text/label-key.ts';
 import { type FilterIndex, indexOf, isOnOffer, type PlacedSize } from './filter-index.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
-import { mostRanked, type Rankings } from './rankings.ts';
+import { maxRanked, type Rankings } from './rankings.ts';
 
 /** Whether a piece is left: of this size, or of any. */
 export type IsAvailable = (product: Product, size?: string) => boolean;
@@ -162,7 +162,7 @@ function sortByRank(
 ): readonly Product[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   // A ranking with room for all lacks a product only when it is older than the product.
-  const unranked = sort === 'newest' && ids.length < mostRanked ? -1 : ids.length;
+  const unranked = sort === 'newest' && ids.length < maxRanked ? -1 : ids.length;
   const placeOf = ({ id }: Product) => places.get(id) ?? unranked;
   return [...products].sort((a, b) => placeOf(a) - placeOf(b));
 }

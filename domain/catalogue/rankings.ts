@@ -5,7 +5,7 @@ export interface Rankings {
 }
 
 /** Ids in each list. */
-export const mostRanked = 1_000;
+export const maxRanked = 1_000;
 
 /** Whether the order is the server's. */
 export function isRanked(sort: string): boolean {

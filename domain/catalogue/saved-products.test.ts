@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySavedChanges, mostSaved, type SavedChange } from './saved-products.ts';
+import { applySavedChanges, maxSaved, type SavedChange } from './saved-products.ts';
 
 const save = (id: number): SavedChange => ({ id, isSaved: true });
 const drop = (id: number): SavedChange => ({ id, isSaved: false });
@@ -20,7 +20,7 @@ describe('changes of the saved products', () => {
   });
 
   it('let the oldest go beyond the limit', () => {
-    const full = Array.from({ length: mostSaved }, (_, id) => id);
+    const full = Array.from({ length: maxSaved }, (_, id) => id);
     expect(applySavedChanges(full, [save(-1)])).toEqual([-1, ...full.slice(0, -1)]);
   });
 

@@ -1,5 +1,5 @@
 /** Of an account, and of a device. */
-export const mostSaved = 200;
+export const maxSaved = 200;
 
 export interface SavedChange {
   id: number;
@@ -11,7 +11,7 @@ export function applySavedChanges(
   ids: readonly number[],
   changes: readonly SavedChange[],
 ): readonly number[] {
-  return changes.reduce(applyChange, ids).slice(0, mostSaved);
+  return changes.reduce(applyChange, ids).slice(0, maxSaved);
 }
 
 function applyChange(ids: readonly number[], { id, isSaved }: SavedChange): readonly number[] {

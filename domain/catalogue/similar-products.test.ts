@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../product/product.ts';
-import { mostSimilar, similarProducts } from './similar-products.ts';
+import { maxSimilar, similarProducts } from './similar-products.ts';
 
 let ids = 0;
 
@@ -65,8 +65,8 @@ describe('what a shopper may like beside a product', () => {
 
   it('is in the owner’s order when all are equally alike, and not too much', () => {
     const seen = make();
-    const others = Array.from({ length: mostSimilar + 3 }, () => make());
-    expect(similarProducts([...others, seen], seen)).toEqual(others.slice(0, mostSimilar));
+    const others = Array.from({ length: maxSimilar + 3 }, () => make());
+    expect(similarProducts([...others, seen], seen)).toEqual(others.slice(0, maxSimilar));
   });
 
   it('does not depend on what is less alike', () => {
@@ -85,7 +85,7 @@ describe('what a shopper may like beside a product', () => {
         const found = similarProducts(products, seen);
         const styles = found.flatMap(({ style }) => style ?? []);
         expect(new Set(styles).size).toBe(styles.length);
-        expect(found.length).toBeLessThanOrEqual(mostSimilar);
+        expect(found.length).toBeLessThanOrEqual(maxSimilar);
         const isFound = (one: Product) => found.includes(one);
         expect(similarProducts(products.filter(isFound), seen)).toEqual(found);
         for (const one of products) {

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts';
 
-export const mostSimilar = 8;
+export const maxSimilar = 8;
 
 /** What decides how much one is like another. */
 type Likeness = Pick<Product, 'id' | 'style' | 'categoryType' | 'colour' | 'price'>;
@@ -21,8 +21,8 @@ export function similarProducts(products: Iterable<Product>, product: Likeness):
     const distance = distanceTo(other);
     if (distance === undefined) continue;
     const twin = other.style ? nearest.findIndex((near) => near.other.style === other.style) : -1;
-    const isFull = twin < 0 && nearest.length === mostSimilar;
-    const rival = nearest[isFull ? mostSimilar - 1 : twin];
+    const isFull = twin < 0 && nearest.length === maxSimilar;
+    const rival = nearest[isFull ? maxSimilar - 1 : twin];
     if (rival && rival.distance <= distance) continue;
     if (rival) nearest.splice(nearest.indexOf(rival), 1);
     const place = nearest.findIndex((near) => near.distance > distance);

@@ -2,7 +2,7 @@ import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import type { Measure } from './size-chart.ts';
 
-const largestCentimetres = 300;
+const maxCentimetres = 300;
 
 const written = /^\d{1,3}(?:[.,٫]\d)?$/;
 const dash = /\s*[-–—]\s*/;
@@ -19,10 +19,10 @@ export function readMeasure(
     written.test(part) ? Number(part.replace(/[,٫]/, '.')) : Number.NaN,
   );
   const [from = 0, to = Number.POSITIVE_INFINITY, ...more] = measure;
-  const isRead = measure.every((cm) => cm > 0 && cm <= largestCentimetres);
+  const isRead = measure.every((cm) => cm > 0 && cm <= maxCentimetres);
   if (isRead && from < to && more.length === 0) return measure;
   return complain(
-    `must be centimetres up to ${largestCentimetres} such as 88, 88.5 or 88-92, not ${quote(cell)}`,
+    `must be centimetres up to ${maxCentimetres} such as 88, 88.5 or 88-92, not ${quote(cell)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostChartSizes, mostCharts, mostMeasures, type SizeChart } from './size-chart.ts';
+import { maxChartSizes, maxCharts, maxMeasures, type SizeChart } from './size-chart.ts';
 import { readSizeCharts } from './size-chart-rows.ts';
 import { writtenSizeCharts } from './written-size-charts.ts';
 
@@ -103,16 +103,16 @@ describe('the charts of a table', () => {
       const names = Array.from({ length: count }, (_, index) => `m${index}`);
       return `chart,size,${names.join()}\nShirts,S,${names.map(() => 88).join()}`;
     };
-    expect(faultsOf(charts(mostCharts))).toEqual([]);
-    expect(faultsOf(charts(mostCharts + 2))).toEqual([
+    expect(faultsOf(charts(maxCharts))).toEqual([]);
+    expect(faultsOf(charts(maxCharts + 2))).toEqual([
       '52 chart is one too many: there may be at most 50 charts',
     ]);
-    expect(faultsOf(sizes(mostChartSizes))).toEqual([]);
-    expect(faultsOf(sizes(mostChartSizes + 2))).toEqual([
+    expect(faultsOf(sizes(maxChartSizes))).toEqual([]);
+    expect(faultsOf(sizes(maxChartSizes + 2))).toEqual([
       '42 size is one too many: a chart may have at most 40 sizes',
     ]);
-    expect(faultsOf(measures(mostMeasures))).toEqual([]);
-    expect(faultsOf(measures(mostMeasures + 1))).toEqual([
+    expect(faultsOf(measures(maxMeasures))).toEqual([]);
+    expect(faultsOf(measures(maxMeasures + 1))).toEqual([
       '2 the chart "Shirts" has 13 measures; it may have at most 12',
     ]);
   });

@@ -6,9 +6,9 @@ import {
   type ChartSize,
   knownMeasures,
   type Measure,
-  mostChartSizes,
-  mostCharts,
-  mostMeasures,
+  maxChartSizes,
+  maxCharts,
+  maxMeasures,
   type SizeChart,
   sizeSystems,
 } from './size-chart.ts';
@@ -17,9 +17,9 @@ import {
 export const chartColumns = ['chart', 'chartAr', 'size', ...sizeSystems] as const;
 export const requiredChartColumns = ['chart', 'size'] as const;
 
-const longestChartName = 100;
-const longestLabel = 20;
-const longestMeasureName = 30;
+const maxChartNameLength = 100;
+const maxLabelLength = 20;
+const maxMeasureNameLength = 30;
 /** As in `sizes` of a product. */
 const noneInASize = /[|:,]/;
 
@@ -54,9 +54,9 @@ export function readSizeCharts(
     addRow(drafts, row, measures, (column, fault) => complain(row.line, column, fault));
   }
   const all = [...drafts.values()];
-  const further = all[mostCharts];
+  const further = all[maxCharts];
   if (further) {
-    complain(further.line, 'chart', `is one too many: there may be at most ${mostCharts} charts`);
+    complain(further.line, 'chart', `is one too many: there may be at most ${maxCharts} charts`);
   }
   // A chart may lack what a wrong cell meant.
   const isRead = faults.length === 0;
@@ -88,7 +88,7 @@ function readMeasureNames(columns: readonly string[], complain: Complain): Measu
   const others = columns.filter((column) => !chartColumns.some((known) => known === column));
   const read = others.map((column) => ({ column, name: measureName(column) }));
   for (const { column, name } of read) {
-    const rule = { longest: longestMeasureName, lines: false };
+    const rule = { longest: maxMeasureNameLength, lines: false };
     readText(name, rule, (fault) => complain(quote(column), fault));
     const twin = read.find((other) => other.name === name);
     if (twin?.column !== column) {
@@ -121,11 +121,11 @@ function addRow(
 ): void {
   const text = (column: (typeof chartColumns)[number], longest: number) =>
     readText(cells[column], { longest, lines: false }, (fault) => complain(column, fault));
-  const name = text('chart', longestChartName);
-  const nameAr = text('chartAr', longestChartName) ?? '';
-  const size = text('size', longestLabel);
+  const name = text('chart', maxChartNameLength);
+  const nameAr = text('chartAr', maxChartNameLength) ?? '';
+  const size = text('size', maxLabelLength);
   const systems = sizeSystems.flatMap((system) => {
-    const label = text(system, longestLabel);
+    const label = text(system, maxLabelLength);
     return label ? [[system, label] as const] : [];
   });
   const cm = measures.flatMap(({ column, name: measure }) => {
@@ -147,8 +147,8 @@ function addRow(
   }
   draft.nameAr ||= nameAr;
   draft.sizes.push({ line, size, ...Object.fromEntries(systems), cm: new Map(cm) });
-  if (draft.sizes.length === mostChartSizes + 1) {
-    complain('size', `is one too many: a chart may have at most ${mostChartSizes} sizes`);
+  if (draft.sizes.length === maxChartSizes + 1) {
+    complain('size', `is one too many: a chart may have at most ${maxChartSizes} sizes`);
   }
 }
 
@@ -172,8 +172,8 @@ function chartOf(
 }
 
 function chartFault({ name, measures, sizes }: SizeChart): string | undefined {
-  if (measures.length > mostMeasures) {
-    return `the chart ${quote(name)} has ${measures.length} measures; it may have at most ${mostMeasures}`;
+  if (measures.length > maxMeasures) {
+    return `the chart ${quote(name)} has ${measures.length} measures; it may have at most ${maxMeasures}`;
   }
   const tells = measures.length > 0 || sizes.some((size) => sizeSystems.some((one) => size[one]));
   if (tells) return undefined;

@@ -38,9 +38,9 @@ export interface SizeChartDocument {
 }
 
 /** Of all charts together, and of one chart. */
-export const mostCharts = 50;
-export const mostChartSizes = 40;
-export const mostMeasures = 12;
+export const maxCharts = 50;
+export const maxChartSizes = 40;
+export const maxMeasures = 12;
 
 const centimetresInAnInch = 2.54;
 

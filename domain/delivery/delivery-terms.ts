@@ -36,9 +36,9 @@ export interface DeliveryOffer extends PlaceTerms {
 }
 
 /** Piastres. */
-export const highestFee = 1_000_000;
-export const mostDays = 60;
-export const mostCities = 100;
+export const maxFee = 1_000_000;
+export const maxDays = 60;
+export const maxCities = 100;
 
 /**
  * @param place its city need not be known yet

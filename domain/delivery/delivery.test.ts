@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Delivery, longestDeliveryTexts, readDelivery, readMapLink } from './delivery.ts';
+import { type Delivery, maxDeliveryLengths, readDelivery, readMapLink } from './delivery.ts';
 import { governorates } from './governorates.ts';
 
 const delivery: Delivery = {
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a text is as long as its characters, not its code units', () => {
-  const name = '👟'.repeat(longestDeliveryTexts.name);
+  const name = '👟'.repeat(maxDeliveryLengths.name);
   expect(readDelivery({ ...delivery, name }).delivery?.name).toBe(name);
 });
 

@@ -25,7 +25,7 @@ export type DeliveryField = keyof Delivery;
 export type DeliveryFault = 'missing' | 'too-long' | 'wrong';
 
 /** Characters. */
-export const longestDeliveryTexts = {
+export const maxDeliveryLengths = {
   name: 100,
   city: 100,
   street: 200,
@@ -51,7 +51,7 @@ export const deliveryFields = [
 ] as const satisfies DeliveryField[];
 
 const neededTexts: readonly string[] = ['name', 'city', 'street'];
-const longestLink = 500;
+const maxLinkLength = 500;
 
 export type ReadDelivery =
   | { delivery: Delivery; faults?: never }
@@ -62,10 +62,10 @@ export function readDelivery(typed: unknown): ReadDelivery {
   const faults: Partial<Record<DeliveryField, DeliveryFault>> = {};
   const fields: Record<string, unknown> = isRecord(typed) ? typed : {};
 
-  function readText(field: keyof typeof longestDeliveryTexts): string {
+  function readText(field: keyof typeof maxDeliveryLengths): string {
     const text = toOneLine(fields[field]);
     if (text === undefined) faults[field] = 'wrong';
-    else if ([...text].length > longestDeliveryTexts[field]) faults[field] = 'too-long';
+    else if ([...text].length > maxDeliveryLengths[field]) faults[field] = 'too-long';
     else if (text === '' && neededTexts.includes(field)) faults[field] = 'missing';
     return text ?? '';
   }
@@ -84,7 +84,7 @@ export function readDelivery(typed: unknown): ReadDelivery {
     if (text === '') return '';
     const link = text === undefined ? undefined : readMapLink(text);
     if (link === undefined) faults.mapLink = 'wrong';
-    else if (link.length > longestLink) faults.mapLink = 'too-long';
+    else if (link.length > maxLinkLength) faults.mapLink = 'too-long';
     return link ?? '';
   }
 

@@ -57,8 +57,8 @@ const terms: fc.Arbitrary<CodeTerms> = fc
   .tuple(fc.oneof(percentCode, amountCode), fc.option(day), fc.option(day))
   .chain(([code, starts, ends]) =>
     fc.record({
-      mostUses: fc.option(fc.integer({ min: 1, max: 5 })),
-      mostUsesPerAccount: fc.option(fc.integer({ min: 1, max: 5 })),
+      maxUses: fc.option(fc.integer({ min: 1, max: 5 })),
+      maxUsesPerAccount: fc.option(fc.integer({ min: 1, max: 5 })),
       isEnded: fc.boolean(),
       starts: fc.constant(starts),
       ends: fc.constant(ends),
@@ -83,8 +83,8 @@ describe('a code', () => {
     minimum: 50_000,
     starts: '2026-03-01',
     ends: '2026-03-10',
-    mostUses: 3,
-    mostUsesPerAccount: 1,
+    maxUses: 3,
+    maxUsesPerAccount: 1,
     isEnded: false,
   };
   const good: CodeUse = { day: '2026-03-10', goods: 50_000, uses: 2, usesOfAccount: 0 };
@@ -96,8 +96,8 @@ describe('a code', () => {
           !code.isEnded &&
           (code.starts ?? '') <= asked.day &&
           asked.day <= (code.ends ?? '9999') &&
-          asked.uses < (code.mostUses ?? Infinity) &&
-          asked.usesOfAccount < (code.mostUsesPerAccount ?? Infinity) &&
+          asked.uses < (code.maxUses ?? Infinity) &&
+          asked.usesOfAccount < (code.maxUsesPerAccount ?? Infinity) &&
           asked.goods >= code.minimum;
         expect(refuseCode(code, asked) === undefined).toBe(counts);
       }),

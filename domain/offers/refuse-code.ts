@@ -26,8 +26,8 @@ export interface CodeTerms extends OfferCode {
   /** Days in Egypt, as `2026-02-28`; both count. Null without a limit. */
   starts: string | null;
   ends: string | null;
-  mostUses: number | null;
-  mostUsesPerAccount: number | null;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
   /** The owner has ended it. */
   isEnded: boolean;
 }
@@ -46,12 +46,12 @@ export interface CodeUse {
 /** @returns undefined when the code counts */
 export function refuseCode(terms: CodeTerms | undefined, use: CodeUse): CodeRefusal | undefined {
   if (!terms) return { reason: 'unknown' };
-  const { starts, ends, mostUses, mostUsesPerAccount, minimum } = terms;
+  const { starts, ends, maxUses, maxUsesPerAccount, minimum } = terms;
   if (terms.isEnded || (ends !== null && use.day > ends)) return { reason: 'ended' };
   if (starts !== null && use.day < starts) return { reason: 'not-yet' };
-  if (mostUsesPerAccount !== null && use.usesOfAccount >= mostUsesPerAccount) {
+  if (maxUsesPerAccount !== null && use.usesOfAccount >= maxUsesPerAccount) {
     return { reason: 'used-by-you' };
   }
-  if (mostUses !== null && use.uses >= mostUses) return { reason: 'used-up' };
+  if (maxUses !== null && use.uses >= maxUses) return { reason: 'used-up' };
   return use.goods < minimum ? { reason: 'below-minimum', minimum } : undefined;
 }

@@ -1,11 +1,11 @@
 import { plainText } from '../text/plain-text.ts';
 
 /** In characters. */
-export const shortestCode = 3;
-export const longestCode = 30;
+export const minCodeLength = 3;
+export const maxCodeLength = 30;
 
 const arabicLetters = '\u0621-\u063a\u0641-\u064a';
-const pattern = new RegExp(`^[A-Za-z${arabicLetters}0-9_-]{${shortestCode},${longestCode}}$`);
+const pattern = new RegExp(`^[A-Za-z${arabicLetters}0-9_-]{${minCodeLength},${maxCodeLength}}$`);
 
 /**
  * Without case, blanks around it and marks of copied text; digits of both languages are the same.

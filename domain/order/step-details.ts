@@ -4,7 +4,7 @@ import type { StepDetails } from './order.ts';
 export type StepDetail = keyof StepDetails;
 
 /** Characters. */
-export const longestStepDetails: Readonly<Record<StepDetail, number>> = {
+export const maxStepLengths: Readonly<Record<StepDetail, number>> = {
   courier: 50,
   waybill: 50,
   note: 300,
@@ -20,10 +20,10 @@ export function readStepDetails(
 ): ReadStepDetails {
   const details: StepDetails = {};
   const faults: Partial<Record<StepDetail, 'too-long' | 'wrong'>> = {};
-  for (const name of Object.keys(longestStepDetails) as StepDetail[]) {
+  for (const name of Object.keys(maxStepLengths) as StepDetail[]) {
     const text = toOneLine(typed[name]);
     if (text === undefined) faults[name] = 'wrong';
-    else if ([...text].length > longestStepDetails[name]) faults[name] = 'too-long';
+    else if ([...text].length > maxStepLengths[name]) faults[name] = 'too-long';
     else if (text !== '') details[name] = text;
   }
   return Object.keys(faults).length > 0 ? { faults } : { details };

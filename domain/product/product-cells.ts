@@ -9,7 +9,7 @@ import { readText } from './product-text.ts';
 type Complain = (fault: string) => undefined;
 type FieldOf<Kind> = Extract<Field, { kind: Kind }>;
 
-export const longestColourName = 40;
+export const maxColourNameLength = 40;
 
 /** `S|M|L`, or a list of JSON. */
 export function readList(
@@ -53,7 +53,7 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
   if (!colour) {
     return complain(`must be a name and a colour such as Navy #1a2b4c, not ${quote(cell)}`);
   }
-  const rule = { longest: longestColourName, lines: false };
+  const rule = { longest: maxColourNameLength, lines: false };
   const [readName, readNameAr] = [colour.name, nameAr].map((each) =>
     readText(each, rule, complain),
   );

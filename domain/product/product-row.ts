@@ -5,9 +5,9 @@ import { quote } from '../text/quote-cell.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
-import { type Field, fieldList, largestPrice, type Product } from './product.ts';
+import { type Field, fieldList, maxPrice, type Product } from './product.ts';
 import {
-  longestColourName,
+  maxColourNameLength,
   readChoice,
   readColour,
   readDay,
@@ -122,7 +122,7 @@ function readId(
 
 function readPrice(cell: unknown, complain: Complain): number | undefined {
   if (isMissing(cell)) return complain('is missing');
-  return checkPrice(readPriceCell(cell), cell, largestPrice, complain);
+  return checkPrice(readPriceCell(cell), cell, maxPrice, complain);
 }
 
 function readPriceCell(cell: unknown): WrittenPrice {
@@ -141,7 +141,7 @@ function readCategoryType(cell: unknown, complain: Complain): Category | undefin
 
 /** An empty cell removes the name, which an object of JSON may have. */
 function readColourName({ colourAr }: Cells, product: Product, complain: Complain): void {
-  const rule = { longest: longestColourName, lines: false };
+  const rule = { longest: maxColourNameLength, lines: false };
   const nameAr = readText(colourAr, rule, complain);
   if (nameAr === '' && colourAr != null && product.colour) {
     const { nameAr: _, ...colour } = product.colour;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isVisible, trimText } from '../text/visible-text.ts';
 import { isCalendarDay } from '../time/calendar-day.ts';
 import { categories } from './category.ts';
-import { type Field, fieldList, largestPrice, type Product } from './product.ts';
+import { type Field, fieldList, maxPrice, type Product } from './product.ts';
 
 const longAgo = '0000-01-01';
 
@@ -18,7 +18,7 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
     v.number(),
     v.finite(),
     v.minValue(0),
-    v.maxValue(largestPrice),
+    v.maxValue(maxPrice),
     // Fractions of a piastre would make a shown price and a counted total disagree.
     v.transform((price) => Math.round(price * 100) / 100 + 0),
   ),

@@ -2,7 +2,7 @@ import type { Category } from './category.ts';
 import type { ProductColour } from './product-colour.ts';
 
 /** EGP: a full bag at this price is still exact in piastres. */
-export const largestPrice = 1_000_000_000;
+export const maxPrice = 1_000_000_000;
 
 interface Values {
   /** A whole number from 0 up. */

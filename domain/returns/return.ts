@@ -58,7 +58,7 @@ export interface Return {
   history: readonly ReturnStep[];
 }
 
-export const mostReturnsOfOrder = 20;
+export const maxReturnsOfOrder = 20;
 
 /** Characters. */
-export const longestReturnTexts = { note: 500, payoutHandle: 100 } as const;
+export const maxReturnLengths = { note: 500, payoutHandle: 100 } as const;

@@ -1,7 +1,7 @@
 import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 import { isVisible, trimText } from '../text/visible-text.ts';
-import { largestStock, type WrittenStock } from './stock.ts';
+import { maxStock, type WrittenStock } from './stock.ts';
 
 type Complain = (fault: string) => undefined;
 
@@ -39,14 +39,12 @@ function readPlainStock(cell: unknown, complain: Complain): WrittenStock[] {
   return left === undefined ? [] : [{ size: '', left }];
 }
 
-/** A whole number from 0 to `largestStock`, in the digits of any of the shop's languages. */
+/** A whole number from 0 to `maxStock`, in the digits of any of the shop's languages. */
 export function readPieces(cell: unknown, complain: Complain): number | undefined {
   const digits = plainText(String(cell));
   const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  if (left <= largestStock) return left;
-  return complain(
-    `must count pieces in whole numbers from 0 to ${largestStock}, not ${quote(cell)}`,
-  );
+  if (left <= maxStock) return left;
+  return complain(`must count pieces in whole numbers from 0 to ${maxStock}, not ${quote(cell)}`);
 }
 
 function isBlank(cell: unknown): boolean {

@@ -30,10 +30,10 @@ export interface ListedStock {
 }
 
 /** Pieces. */
-export const largestStock = 1_000_000;
+export const maxStock = 1_000_000;
 
 /** What shoppers are told at most: it stands for "10 or more". */
-export const mostToldLeft = 10;
+export const maxToldLeft = 10;
 
 /** The answer of `GET /stock.json`: counted ones only, by product and size. */
 export type StockDocument = Readonly<Record<string, Readonly<Record<string, number>>>>;

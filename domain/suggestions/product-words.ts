@@ -1,8 +1,8 @@
 import type { Product } from '../product/product.ts';
-import { foldedWordsOf, longestWord, squeeze, stemOf, wordsOf } from './words.ts';
+import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
 
-const mostInName = 30;
-const mostInDescription = 60;
+const maxInName = 30;
+const maxInDescription = 60;
 
 /** No word contains this noncharacter, so no match crosses two names. */
 const between = '\uFFFF';
@@ -40,8 +40,8 @@ export async function readProductWords(
     const { material = '', materialAr = '' } = product;
     squeezed.push(squeeze(name) + between + squeeze(nameAr));
     for (const text of [name, nameAr]) {
-      for (const { written, folded } of wordsOf(text, mostInName)) {
-        if (folded.length > longestWord) continue;
+      for (const { written, folded } of wordsOf(text, maxInName)) {
+        if (folded.length > maxWordLength) continue;
         const stem = stemOf(folded);
         const known = names.get(stem) ?? { written, places: [] };
         names.set(stem, known);
@@ -51,7 +51,7 @@ export async function readProductWords(
     const { name: colourName = '', nameAr: colourNameAr = '' } = colour ?? {};
     const texts = [description, descriptionAr, material, materialAr, colourName, colourNameAr];
     for (const text of texts) {
-      for (const word of foldedWordsOf(text, mostInDescription)) {
+      for (const word of foldedWordsOf(text, maxInDescription)) {
         const stem = stemOf(word);
         const places = others.get(stem) ?? [];
         others.set(stem, places);

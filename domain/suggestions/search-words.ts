@@ -6,8 +6,8 @@ export interface SearchWords {
   lines: readonly string[];
 }
 
-export const mostLines = 500;
-export const mostInLine = 50;
+export const maxLines = 500;
+export const maxInLine = 50;
 
 /** @param setting the owner's setting `search-words` */
 export function readSearchWords(setting = ''): SearchWords {
@@ -22,14 +22,14 @@ export function wordsOfLine(line: string): string[] {
 /** What keeps the setting from being used as it is written. */
 export function faultOfSearchWords(setting: string): string | undefined {
   const count = readSearchWords(setting).lines.length;
-  if (count > mostLines) return `has ${count} lines; it may have at most ${mostLines}`;
+  if (count > maxLines) return `has ${count} lines; it may have at most ${maxLines}`;
   for (const [index, line] of setting.split('\n').entries()) {
     if (line.trim() === '') continue;
     const words = wordsOfLine(line).length;
     const place = `in line ${index + 1}, ${quote(line.trim())}`;
     if (words < 2) return `needs two words or more ${place}, with commas between them`;
-    if (words > mostInLine) {
-      return `has ${words} words ${place}; a line may have at most ${mostInLine}`;
+    if (words > maxInLine) {
+      return `has ${words} words ${place}; a line may have at most ${maxInLine}`;
     }
   }
   return undefined;

@@ -32,7 +32,7 @@ const twoWays = new Map([
   ['ث', ['s', 't']],
 ]);
 
-const mostWays = 4;
+const maxWays = 4;
 
 function signed(sign: string, letters: string): [string, string][] {
   return [...letters].map((letter) => [letter, sign]);
@@ -56,7 +56,7 @@ function soundsOf(word: string): readonly string[] {
   for (const letter of written.replace(/[hه]$/, '')) {
     const next = twoWays.get(letter) ?? [signs.get(letter) ?? ''];
     ways = ways.flatMap((way) => next.map((sign) => (way.endsWith(sign) ? way : way + sign)));
-    ways = ways.slice(0, mostWays);
+    ways = ways.slice(0, maxWays);
   }
   return [...new Set(ways)].filter((way) => way.length >= 3);
 }

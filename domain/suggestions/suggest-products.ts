@@ -4,7 +4,7 @@ import { createNearWords, likelyErrors } from './near-words.ts';
 import { readProductWords, type Slices } from './product-words.ts';
 import { createSounds } from './sounds.ts';
 import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
-import { isArabic, longestWord, partOf, squeeze, stemOf, wordsOf } from './words.ts';
+import { isArabic, maxWordLength, partOf, squeeze, stemOf, wordsOf } from './words.ts';
 
 /** What a shopper may have meant. */
 export interface Suggestions {
@@ -18,16 +18,16 @@ export interface Suggestions {
 
 export type Suggest = (term: string, category?: Category | 'all') => Suggestions;
 
-const longestTerm = 200;
-const mostWords = 6;
+const maxTermLength = 200;
+const maxWords = 6;
 /** While one word is typed, the others stay. */
-const mostKeptMeanings = 24;
-const mostTerms = 3;
-const shortestPart = 3;
+const maxKeptMeanings = 24;
+const maxTerms = 3;
+const minPartLength = 3;
 /** Of a word that is still being typed. */
-const shortestStart = 3;
+const minStemStart = 3;
 /** Words of other letters that are looked at. */
-const mostGuesses = 5;
+const maxGuesses = 5;
 
 /** How far a match is from what was typed. */
 const distances = {
@@ -81,7 +81,7 @@ export async function createSuggester(
     kept.delete(word);
     kept.set(word, meaning);
     const [oldest] = kept.keys();
-    if (kept.size > mostKeptMeanings && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKeptMeanings && oldest !== undefined) kept.delete(oldest);
     return meaning;
   }
 
@@ -98,7 +98,7 @@ export async function createSuggester(
       () => near(stem, errors),
     ];
     for (const guess of guesses) {
-      for (const other of guess().slice(0, mostGuesses)) take(other, distances.guess, meaning);
+      for (const other of guess().slice(0, maxGuesses)) take(other, distances.guess, meaning);
       if (meaning.isFound) return meaning;
     }
     return undefined;
@@ -120,7 +120,7 @@ export async function createSuggester(
       meaning.words.push(found.written);
     };
     takeName(stem, distances.word);
-    if (stem.length >= shortestStart) {
+    if (stem.length >= minStemStart) {
       for (const name of names.keys()) {
         if (name.startsWith(stem) && name !== stem) takeName(name, distances.start);
       }
@@ -141,27 +141,29 @@ export async function createSuggester(
 
   function groupsOf(stem: string): readonly SynonymGroup[] {
     const exact = groups.get(stem);
-    if (exact || stem.length <= shortestStart) return exact ?? [];
+    if (exact || stem.length <= minStemStart) return exact ?? [];
     return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
   }
 
   return (term, category = 'all') => {
-    if (term.length > longestTerm) return nothing;
+    if (term.length > maxTermLength) return nothing;
     const isIn = (product: Product) => category === 'all' || product.categoryType === category;
     const all = squeeze(term);
     const productsAt = (places: readonly number[]) =>
       places.flatMap((place) => products[place] ?? []).filter(isIn);
-    const apart = all.length < shortestPart ? [] : productsAt(placesWith(squeezed, all));
+    const apart = all.length < minPartLength ? [] : productsAt(placesWith(squeezed, all));
     if (apart.length > 0) {
-      const terms = apart.slice(0, mostTerms).flatMap((each) => partOfName(each, all) ?? []);
+      const terms = apart.slice(0, maxTerms).flatMap((each) => partOfName(each, all) ?? []);
       return { ...nothing, products: apart, terms: distinct(terms) };
     }
 
     const meanings: Meaning[] = [];
-    const words = groups.has(all) ? [all] : wordsOf(term, longestTerm).map(({ folded }) => folded);
-    if (words.length > mostWords) return nothing;
+    const words = groups.has(all)
+      ? [all]
+      : wordsOf(term, maxTermLength).map(({ folded }) => folded);
+    if (words.length > maxWords) return nothing;
     for (const word of words) {
-      const meaning = word.length > longestWord ? undefined : readOnce(word);
+      const meaning = word.length > maxWordLength ? undefined : readOnce(word);
       if (!meaning) return nothing;
       meanings.push(meaning);
     }
@@ -185,7 +187,7 @@ export async function createSuggester(
     };
     return {
       products: found,
-      terms: distinct(terms.slice(0, mostWords).flatMap(asInName)).slice(0, mostTerms),
+      terms: distinct(terms.slice(0, maxWords).flatMap(asInName)).slice(0, maxTerms),
       category: undefined,
     };
   };

@@ -1,6 +1,6 @@
 import type { Category } from '../product/category.ts';
 import { readCategoryWord } from '../product/category-words.ts';
-import { mostInLine, mostLines, wordsOfLine } from './search-words.ts';
+import { maxInLine, maxLines, wordsOfLine } from './search-words.ts';
 import { synonyms } from './synonyms.ts';
 import { squeeze, stemOf, type Word, wordsOf } from './words.ts';
 
@@ -18,7 +18,7 @@ export type SynonymGroups = ReadonlyMap<string, readonly SynonymGroup[]>;
 /** @param ownLines the owner's, with commas between the words */
 export function synonymGroups(ownLines: readonly string[] = []): SynonymGroups {
   const byWord = new Map<string, SynonymGroup[]>();
-  const own = ownLines.slice(0, mostLines).map((line) => wordsOfLine(line).slice(0, mostInLine));
+  const own = ownLines.slice(0, maxLines).map((line) => wordsOfLine(line).slice(0, maxInLine));
   for (const line of [...own, ...synonyms]) {
     const group = readGroup(line);
     for (const { folded } of [...group.words, ...group.phrases]) {

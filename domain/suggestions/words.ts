@@ -2,7 +2,7 @@ import { foldForSearch } from '../text/fold-for-search.ts';
 import { unseenMarks } from '../text/unseen-marks.ts';
 
 /** Longer ones are not read. */
-export const longestWord = 30;
+export const maxWordLength = 30;
 
 const arabic = /\p{Script=Arabic}/u;
 const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
@@ -26,7 +26,7 @@ export function wordsOf(text: string, most: number): Word[] {
 /** Quicker, for long texts: the words as they are folded. */
 export function foldedWordsOf(text: string, most: number): string[] {
   const words = foldForSearch(text).split(gapsOfFolded, most + 2);
-  return words.filter((word) => word !== '' && word.length <= longestWord).slice(0, most);
+  return words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, most);
 }
 
 export function isArabic(text: string): boolean {

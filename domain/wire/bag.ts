@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type LineKey, largestQuantity, textOfKey } from '../bag/bag.ts';
-import { mostBagChanges, mostBagLines } from '../bag/bag-document.ts';
-import { largestPrice } from '../product/product.ts';
+import { type LineKey, maxQuantity, textOfKey } from '../bag/bag.ts';
+import { maxBagChanges, maxBagLines } from '../bag/bag-document.ts';
+import { maxPrice } from '../product/product.ts';
 
 /** PostgreSQL keeps no NUL and no lone surrogates. */
 function text(longest: number) {
@@ -12,7 +12,7 @@ function text(longest: number) {
   );
 }
 
-const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBagChanges));
+const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxBagChanges));
 
 /** In characters. */
 const maxCouponLength = 200;
@@ -20,8 +20,8 @@ const maxCouponLength = 200;
 /** As long as any label of a size that an owner can publish, and longer. */
 export const size = text(100);
 export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestQuantity));
-export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largestPrice));
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
+export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxPrice));
 export const generation = counter;
 
 /** Counts before it looks at the items: a long list of wrong ones would take seconds. */
@@ -51,7 +51,7 @@ export const BagWriteSchema = v.object({
   /** New per change, kept on retries: a write whose answer was lost must not be merged twice. */
   writeId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   lines: v.pipe(
-    list(BagLineSchema, mostBagLines),
+    list(BagLineSchema, maxBagLines),
     v.check((all) => areDistinct(all)),
     v.readonly(),
   ),

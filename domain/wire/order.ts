@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostBagLines } from '../bag/bag-document.ts';
+import { maxBagLines } from '../bag/bag-document.ts';
 import { readDelivery } from '../delivery/delivery.ts';
 import { payments } from '../order/order.ts';
 import { readLocale } from '../text/locale.ts';
@@ -38,7 +38,7 @@ export const DeliveryFeeSchema = v.nullish(v.pipe(v.number(), v.safeInteger(), v
 /** The body of `POST /api/orders`; unknown members are dropped. */
 export const OrderRequestSchema = v.object({
   lines: v.pipe(
-    list(OrderLineSchema, mostBagLines),
+    list(OrderLineSchema, maxBagLines),
     v.minLength(1),
     v.check((lines) => areDistinct(lines)),
     v.readonly(),
@@ -56,7 +56,7 @@ export const OrderRequestSchema = v.object({
   /** The ordered bag's, which must not have ended. By default the present one. */
   bagGeneration: v.nullish(generation),
   /** Removed by the shopper, though the write of the bag may be late; the order removes them. */
-  removed: v.nullish(v.pipe(list(LineKeySchema, 2 * mostBagLines), v.readonly())),
+  removed: v.nullish(v.pipe(list(LineKeySchema, 2 * maxBagLines), v.readonly())),
   /** The language of the mails; English for unsupported ones. */
   language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { mostBagLines } from '../bag/bag-document.ts';
+import { maxBagLines } from '../bag/bag-document.ts';
 import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
 import { readInstapay } from '../order/instapay.ts';
-import { longestReturnTexts, returnReasons } from '../returns/return.ts';
+import { maxReturnLengths, returnReasons } from '../returns/return.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { strangersLines } from '../text/strangers-text.ts';
 import { areDistinct, list, productId, quantity, size } from './bag.ts';
@@ -13,7 +13,7 @@ const ExchangeLineSchema = v.object({ ...key, toSize: v.exactOptional(size) });
 
 function lines<Line extends typeof RefundLineSchema | typeof ExchangeLineSchema>(line: Line) {
   return v.pipe(
-    list(line, mostBagLines),
+    list(line, maxBagLines),
     v.minLength(1),
     v.check((all) => areDistinct(all)),
     v.readonly(),
@@ -33,11 +33,11 @@ function text(maxLength: number, clean: (value: string) => string) {
 const common = {
   reason: v.picklist(returnReasons),
   note: v.optional(
-    text(longestReturnTexts.note, (note) => strangersLines(note).join('\n')),
+    text(maxReturnLengths.note, (note) => strangersLines(note).join('\n')),
     '',
   ),
 };
-const handle = text(longestReturnTexts.payoutHandle, (typed) => toOneLine(typed) ?? '');
+const handle = text(maxReturnLengths.payoutHandle, (typed) => toOneLine(typed) ?? '');
 
 function readHandle(read: (text: string) => string | undefined, message: string) {
   return v.pipe(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { mostSaved } from '../catalogue/saved-products.ts';
+import { maxSaved } from '../catalogue/saved-products.ts';
 import { list, productId } from './bag.ts';
 
 /** A full list may be replaced by another. */
-export const mostSavedChanges = 2 * mostSaved;
+export const maxSavedChanges = 2 * maxSaved;
 
 /** The answer of `GET /api/saved`, and of `POST`. */
 export interface SavedDocument {
@@ -16,7 +16,7 @@ export interface SavedDocument {
 /** The body of `POST /api/saved`: oldest first. */
 export const SavedChangesSchema = v.object({
   changes: v.pipe(
-    list(v.object({ id: productId, isSaved: v.boolean() }), mostSavedChanges),
+    list(v.object({ id: productId, isSaved: v.boolean() }), maxSavedChanges),
     v.readonly(),
   ),
 });

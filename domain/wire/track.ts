@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { readEgyptianMobile } from '../delivery/egyptian-mobile.ts';
 import { readTypedOrderNumber } from '../order/order-number.ts';
 
-const longestText = 40;
+const maxTextLength = 40;
 
 function readBy<Read>(read: (text: string) => Read | undefined) {
   return v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(String),
-    v.maxLength(longestText),
+    v.maxLength(maxTextLength),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
       if (value !== undefined) return value;

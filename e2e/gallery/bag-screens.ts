@@ -1,4 +1,4 @@
-import { largestQuantity } from '#domain/bag/bag.ts';
+import { maxQuantity } from '#domain/bag/bag.ts';
 import { formatCount } from '#domain/money/amount.ts';
 import { logIn } from '#e2e/bag-steps.ts';
 import { expect } from '#e2e/shopper.ts';
@@ -131,12 +131,12 @@ export const bagScreens: readonly Screen[] = [
     name: 'bag-line-full',
     async open(stage) {
       const { page, locale } = stage;
-      await openBag(stage, [lineOf(withoutArabic, largestQuantity)]);
+      await openBag(stage, [lineOf(withoutArabic, maxQuantity)]);
       await holdMessages(page);
       // aria-disabled, but can be pressed.
       const increase = m.bag_increase({ name: withoutArabic.name }, { locale });
       await page.getByRole('button', { name: increase, exact: true }).press('Enter');
-      const count = formatCount(largestQuantity, locale);
+      const count = formatCount(maxQuantity, locale);
       await expect(page.getByText(m.bag_line_full({ count }, { locale }))).toBeVisible();
     },
   },

@@ -15,7 +15,7 @@ const widths = [360, 468, 780, 991, 1110, 1440];
 const schemes = ['light', 'dark'] as const;
 const widestPicture = 720;
 
-const leastHeight = (width: number) => (width < 780 ? 740 : 900);
+const minHeight = (width: number) => (width < 780 ? 740 : 900);
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -31,7 +31,7 @@ for (const screen of screens) {
       await mkdir(folder, { recursive: true });
       await screen.open({ page, shop, locale });
       for (const width of windowsOf(screen)) {
-        await page.setViewportSize({ width, height: leastHeight(width) });
+        await page.setViewportSize({ width, height: minHeight(width) });
         // A dialog covers only the window.
         const isWindow = screen.staysInWindow || (await page.locator('dialog[open]').isVisible());
         if (!isWindow) await page.setViewportSize({ width, height: await heightOf(page) });

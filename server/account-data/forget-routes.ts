@@ -12,7 +12,7 @@ import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-er
 import type { IdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
 
 /** Bytes; an ID token has about 1 KiB. */
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /** Seconds since the password was given, as the shop's own provider asks it. */
 const recentSignIn = 5 * 60;
@@ -33,7 +33,7 @@ export function forgetRoutes(options: {
   const { database, verifier, forget, publicUrl, clock } = options;
   const path = '/api/account/forget';
   const routes = new Hono<ShopBindings>();
-  routes.use(path, requireXsrfToken(publicUrl), limitBody(longestBody));
+  routes.use(path, requireXsrfToken(publicUrl), limitBody(maxBodyBytes));
 
   routes.post(path, async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -10,7 +10,7 @@ export interface KeptAddress {
 }
 
 /** For each account. */
-const mostAddresses = 5;
+const maxAddresses = 5;
 
 /** The newest first. */
 export async function selectAddresses(db: Queries, accountId: string): Promise<KeptAddress[]> {
@@ -20,7 +20,7 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
     .from(addresses)
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.usedAt), desc(addresses.id))
-    .limit(mostAddresses);
+    .limit(maxAddresses);
   return rows.map((row) => ({ ...row, delivery: inOrder(row.delivery) }));
 }
 

@@ -4,7 +4,7 @@ import {
   type BagDocument,
   emptyBag,
   type LostVersions,
-  mostLostVersions,
+  maxLostVersions,
 } from '#domain/bag/bag-document.ts';
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -44,7 +44,7 @@ function nextVersion(present: SQL | typeof bags.version, lost: SQL | typeof bags
     lostVersions: sql<readonly LostVersions[]>`case when ${isFirstSince} then
       jsonb_path_query_array(jsonb_build_array(jsonb_build_object('after', ${present},
         'before', ${lastRestore}::bigint)) || coalesce(${lost}, '[]'),
-      ${sql.raw(`'$[0 to ${mostLostVersions - 1}]'`)}) else ${lost} end`,
+      ${sql.raw(`'$[0 to ${maxLostVersions - 1}]'`)}) else ${lost} end`,
   };
 }
 

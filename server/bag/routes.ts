@@ -5,7 +5,7 @@ import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { BagWriteSchema, NewGenerationSchema } from '#domain/wire/bag.ts';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
-import { largestBody } from '#server/http/request/bounded-request.ts';
+import { maxBodyBytes } from '#server/http/request/bounded-request.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import {
@@ -29,7 +29,7 @@ export function bagRoutes(options: {
 }): Hono<ShopBindings> {
   const { sessions, publicUrl, couponCode, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, largestBody));
+  routes.use('/api/bag/*', requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
 
   routes.get('/api/bag', async (c) =>
     c.json(

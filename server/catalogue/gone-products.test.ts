@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GoneProduct, mostGone } from '#domain/catalogue/gone-product.ts';
+import { type GoneProduct, maxGone } from '#domain/catalogue/gone-product.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -76,11 +76,11 @@ describe('the products that are gone', () => {
   });
 
   it('are at most the newest 200, and none of an external catalogue', async () => {
-    const [last, ...many] = testProducts(mostGone + 2);
+    const [last, ...many] = testProducts(maxGone + 2);
     if (!last) throw new Error('There are no products.');
     await publish([last, ...many]);
     await publish([last]);
-    expect(await ids()).toHaveLength(mostGone);
+    expect(await ids()).toHaveLength(maxGone);
     expect(await listed(follow({ isCatalogueExternal: true }))).toEqual([]);
   });
 

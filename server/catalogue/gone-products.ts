@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type GoneProduct, mostGone, toGone } from '#domain/catalogue/gone-product.ts';
+import { type GoneProduct, maxGone, toGone } from '#domain/catalogue/gone-product.ts';
 import type { Database } from '#server/database/database.ts';
 import { type EncodedBody, encodeBody } from '#server/http/answers/encoded-body.ts';
 import type { Catalogue } from './current/catalogue.ts';
@@ -43,7 +43,7 @@ export function followGone(parts: {
   async function readGone(): Promise<Gone> {
     const products = isCatalogueExternal
       ? []
-      : await selectGone(database.db, { limit: mostGone, except: demoPictures });
+      : await selectGone(database.db, { limit: maxGone, except: demoPictures });
     const addresses = await addressesInTime(products.map(({ imagePath }) => imagePath));
     const list = products.map((product, index) => {
       return toGone({ ...product, imagePath: addresses[index] ?? '' });

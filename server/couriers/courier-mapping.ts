@@ -3,17 +3,17 @@ import { type ParcelField, parcelFields } from './parcel-fields.ts';
 import { statementColumns, statementStates } from './statement-words.ts';
 
 /** Characters. */
-export const longestCourierName = 50;
-export const longestCell = 200;
+export const maxCourierNameLength = 50;
+export const maxCellLength = 200;
 
 /** Of the table, and of the columns and words of a statement. */
-export const mostMappingRows = 200;
+export const maxMappingRows = 200;
 
-const CellSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(longestCell));
+const CellSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(maxCellLength));
 
 const ColumnSchema = v.union([
   v.object({ column: CellSchema, field: v.picklist(parcelFields) }),
-  v.object({ column: CellSchema, text: v.pipe(v.string(), v.maxLength(longestCell)) }),
+  v.object({ column: CellSchema, text: v.pipe(v.string(), v.maxLength(maxCellLength)) }),
 ]);
 
 /** As it is stored. */

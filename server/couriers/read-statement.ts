@@ -1,4 +1,4 @@
-import { longestStepDetails } from '#domain/order/step-details.ts';
+import { maxStepLengths } from '#domain/order/step-details.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
@@ -74,11 +74,11 @@ export function readStatementRow(
   if (number === undefined && waybill === '') {
     return { line, fault: `names no order${header.waybill ? ' and no waybill' : ''}` };
   }
-  if ([...waybill].length > longestStepDetails.waybill) {
+  if ([...waybill].length > maxStepLengths.waybill) {
     return {
       line,
       number,
-      fault: `the waybill has more than ${longestStepDetails.waybill} characters`,
+      fault: `the waybill has more than ${maxStepLengths.waybill} characters`,
     };
   }
   const state = readState(cell('state'), words);

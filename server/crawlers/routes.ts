@@ -14,7 +14,7 @@ import { noteShared } from '#server/http/answers/shared-answers.ts';
 import { buildRobots } from './robots.ts';
 import { buildSitemap, type Sitemap } from './sitemap.ts';
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const brotliQuality = 5;
 const xmlType = 'application/xml; charset=UTF-8';
 const kept = { 'Cache-Control': 'public, max-age=3600' };
@@ -51,7 +51,7 @@ export function crawlerRoutes(deps: {
     return buildSitemap(publicUrl, release, lastChanges);
   }
 
-  const bodies = keepByVersion({ mostBytes, sizeOf });
+  const bodies = keepByVersion({ maxBytes, sizeOf });
   async function answer(c: Context, version: string, write: () => string): Promise<Response> {
     const make = () => encodeBody(write(), brotliQuality);
     return answerXml(c, await bodies.get(c.req.path, version, make));

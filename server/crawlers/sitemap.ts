@@ -5,7 +5,7 @@ import type { LastChanges } from '#server/catalogue/current/last-changes.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 export interface Sitemap {
   /** `/sitemap.xml`: the pages, or an index of files when there are many. */
@@ -34,14 +34,14 @@ export function buildSitemap(
   const pages = listPages(release?.products ?? [], release?.publishedAt, lastChanges);
   const fileOf = (some: readonly Page[]) =>
     urlSet(some.map((page) => pageEntries(publicUrl, page)));
-  if (pages.length <= mostPages) return { entry: () => fileOf(pages), files: [] };
+  if (pages.length <= maxPages) return { entry: () => fileOf(pages), files: [] };
 
-  const files = Array.from({ length: Math.ceil(pages.length / mostPages) }, (_, index) => {
-    return () => fileOf(pages.slice(index * mostPages, (index + 1) * mostPages));
+  const files = Array.from({ length: Math.ceil(pages.length / maxPages) }, (_, index) => {
+    return () => fileOf(pages.slice(index * maxPages, (index + 1) * maxPages));
   });
   const places = files.map((_, index) => {
     const place = escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`);
-    const some = pages.slice(index * mostPages, (index + 1) * mostPages);
+    const some = pages.slice(index * maxPages, (index + 1) * maxPages);
     const times = some.flatMap(({ changed }) => changed?.getTime() ?? []);
     const newest = times.length > 0 ? new Date(Math.max(...times)) : undefined;
     return `<sitemap><loc>${place}</loc>${lastmod(newest)}</sitemap>`;

@@ -5,7 +5,7 @@ import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import type { OnNotify } from './database.ts';
 
 const heartbeatMs = 30_000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 interface Connection {
   client: pg.Client;
@@ -106,7 +106,7 @@ export class PostgresListener {
   }
 
   async #reconnect(): Promise<void> {
-    for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         await pause(pauseMs, undefined, { signal: this.#closing.signal, ref: false });
         await this.#bringInLine();

@@ -34,8 +34,8 @@ export const changesFrom = (block: string): Turn => ({ name: `from ${block}`, qu
  */
 export function createStrangerTurns(atOnce: number) {
   const all = createFairTurns(atOnce);
-  const short = createTurns({ atOnce: 2, mostWaiting: 10 });
-  const long = createTurns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY });
+  const short = createTurns({ atOnce: 2, maxWaiting: 10 });
+  const long = createTurns({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY });
   return {
     /** @throws {QueueFullError} */
     run<T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> {

@@ -14,8 +14,8 @@ import { socketFolder, socketPort } from './socket-folder.ts';
 
 const lookMs = 10;
 /** A killed server's backends end by themselves; until then no other server may start. In ms. */
-const longestLeftOver = 30_000;
-const longestEmpty = 2_000;
+const maxLeftOver = 30_000;
+const maxEmpty = 2_000;
 
 /** For one shop on a small machine. The rest are PostgreSQL's defaults. */
 const settings = {
@@ -47,15 +47,15 @@ export interface ClusterServer {
 }
 
 /**
- * A killed shop may leave it. It may refuse connections for `longestMs`; one that is stopping is
+ * A killed shop may leave it. It may refuse connections for `maxMs`; one that is stopping is
  * stopped. @throws {StartError}
  */
 export async function findServer(
   cluster: string,
-  longestMs = 60_000,
+  maxMs = 60_000,
   waits = waitsToEnd,
 ): Promise<ClusterServer | undefined> {
-  const deadline = performance.now() + longestMs;
+  const deadline = performance.now() + maxMs;
   for (;;) {
     const file = await readPidFile(cluster);
     if (!file || !(await isServerOf(cluster, file.pid))) return undefined;
@@ -68,7 +68,7 @@ export async function findServer(
     const url = urlOf(file.socket);
     // It may have been killed just now.
     const fault =
-      status === 'ready' ? await connectionFault(url, longestMs) : `it is ${status || 'starting'}`;
+      status === 'ready' ? await connectionFault(url, maxMs) : `it is ${status || 'starting'}`;
     if (!fault) return { pid, url };
     if (performance.now() > deadline) {
       throw new StartError(
@@ -80,10 +80,10 @@ export async function findServer(
 }
 
 /** Why the server takes no connection; undefined when it takes one. */
-async function connectionFault(url: string, longestMs: number): Promise<string | undefined> {
+async function connectionFault(url: string, maxMs: number): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: Math.min(5_000, longestMs),
+    connectionTimeoutMillis: Math.min(5_000, maxMs),
   });
   client.on('error', () => {});
   try {
@@ -126,7 +126,7 @@ export async function startServer(
   const folder = await socketFolder(cluster, programs);
   // The last output may show the cause of a crash.
   await rename(logFile, `${logFile}.last`).catch(() => {});
-  const deadline = performance.now() + longestLeftOver;
+  const deadline = performance.now() + maxLeftOver;
   for (;;) {
     await forgetOtherProcess(cluster);
     const server = runServer(programs, cluster, logFile, {
@@ -144,7 +144,7 @@ export async function startServer(
     const said = await readFile(logFile, 'utf8').catch(() => '');
     // A power cut may leave it empty; a server that starts now fills it before the next try.
     const isEmpty = /postmaster\.pid" is empty/.test(said);
-    if (isEmpty && performance.now() > deadline - longestLeftOver + longestEmpty) {
+    if (isEmpty && performance.now() > deadline - maxLeftOver + maxEmpty) {
       await rm(pidFileOf(cluster), { force: true });
     }
     if (

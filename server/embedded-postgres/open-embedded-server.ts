@@ -18,7 +18,7 @@ import { watchDisk } from './watch-disk.ts';
 /** Set by the package. Backups move data between major versions. */
 const majorVersion = '18';
 /** Ms: recovery after a crash reads the write-ahead log, and other processes wait. */
-const longestStart = 60_000;
+const maxStart = 60_000;
 const lookMs = 500;
 
 export interface EmbeddedServer {
@@ -50,7 +50,7 @@ export async function openEmbeddedServer(options: {
 
   /** One process at a time starts or stops the server. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = await waitForFileLock(join(folder, 'database.turn.lock'), longestStart);
+    const turn = await waitForFileLock(join(folder, 'database.turn.lock'), maxStart);
     if (!turn) {
       throw new StartError(
         `DATA_DIR: another process has been opening the database in ${folder} for a minute; look at its log.`,

@@ -8,7 +8,7 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 /** PostgreSQL names the socket after a port, though there is none. */
 export const socketPort = 5432;
 /** macOS takes 103 bytes, Linux 107. */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /** The cluster, or a temporary folder of this user if the path is too long. @throws {StartError} */
 export async function socketFolder(
@@ -38,5 +38,5 @@ export async function socketFolder(
 }
 
 function isShort(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestPath;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxPathLength;
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /** In bytes. PostgreSQL's log grows by 16 MiB, and the server ends without space to write. */
-const leastFree = 64 * 1024 * 1024;
+const minFree = 64 * 1024 * 1024;
 
 const lookMs = 1_000;
 
@@ -13,7 +13,7 @@ export async function watchDisk(folder: string, log: Logger) {
     try {
       const { bavail, bsize } = await statfs(folder);
       const wasFull = isFull;
-      isFull = bavail * bsize < leastFree;
+      isFull = bavail * bsize < minFree;
       if (isFull === wasFull) return;
       if (isFull)
         log.error({ folder }, 'the disk is full: nothing is written until there is free space');

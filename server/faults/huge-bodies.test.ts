@@ -13,7 +13,7 @@ afterAll(() => shop.remove());
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const piece = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
 /** Bytes; far more than any connection buffers. */
-const mostSent = 1024 * 1024 * 1024;
+const maxSent = 1024 * 1024 * 1024;
 
 function signedInHeaders({ cookies }: Shopper): string[] {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -34,7 +34,7 @@ async function sendEndless(path: string, headers: string[]) {
   const head = [`POST ${path} HTTP/1.1`, 'Host: shop', 'Transfer-Encoding: chunked', ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   let sent = 0;
-  while (!socket.destroyed && sent < mostSent) {
+  while (!socket.destroyed && sent < maxSent) {
     sent += chunk.length;
     if (!socket.write(piece)) {
       await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
@@ -65,7 +65,7 @@ it.each([
   // Others can shop meanwhile.
   await shopper.order();
   const { sent, line } = await ended;
-  expect(sent).toBeLessThan(mostSent);
+  expect(sent).toBeLessThan(maxSent);
   // A cut connection may lose its answer.
   if (line) expect(line).toContain(' 411 ');
   expect(shopper.told()).toEqual({ confirmed: 2, refused: 0, unknown: 0 });

@@ -6,13 +6,13 @@ import { createTurns, type Turns } from '#server/turns/turns.ts';
 const atOnce = 10;
 
 /** Enough for a school class that signs in together. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /**
  * A small share of the hashing queue per IP address (IPv6: /64): one cannot block the others.
  * Waiting work holds no place in it; excess work gets TooManyAttemptsError and is not counted.
  */
 export function createAddressTurns(): Turns {
-  const turns = createTurns({ atOnce, mostWaiting, refusal: () => new TooManyAttemptsError(1) });
+  const turns = createTurns({ atOnce, maxWaiting, refusal: () => new TooManyAttemptsError(1) });
   return { run: (address, work) => turns.run(addressBlock(address), work) };
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 /** One slow hashing blocks all others. */
-const busy = { ...cheapHashing, passes: 4000, atOnce: 1, mostWaiting: 0 };
+const busy = { ...cheapHashing, passes: 4000, atOnce: 1, maxWaiting: 0 };
 
 async function codeOf(method: string, body: unknown) {
   return (await shop.call(method, body)).message?.split(' : ')[0];
@@ -139,7 +139,7 @@ it('counts no failure for the right password of a disabled account', async () =>
 it('lets others sign in while one account asks for 110 new passwords at once', async () => {
   await start({
     numbers: { ...numbers, signUpsPerAddress: 9 },
-    hashing: { ...busy, passes: 1000, mostWaiting: 20 },
+    hashing: { ...busy, passes: 1000, maxWaiting: 20 },
   });
   const { body } = await shop.call('accounts:signUp', owner);
   const other = { ...owner, email: 'other@shop.example' };

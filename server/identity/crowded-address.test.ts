@@ -22,7 +22,7 @@ describe('many at one address', () => {
     // More failures than one address can have in progress.
     const numbers = { ...defaultAttemptNumbers, signUpsPerAddress: 5, failedSignInsPerAddress: 12 };
     // Far fewer places than the crowd has requests, but more than its share.
-    const hashing = { ...cheapHashing, atOnce: 1, mostWaiting: 20 };
+    const hashing = { ...cheapHashing, atOnce: 1, maxWaiting: 20 };
     shop = await startTestIdentity(await store.open(), {
       numbers,
       hashing,

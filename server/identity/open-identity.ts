@@ -111,5 +111,5 @@ export async function openIdentity(deps: {
  * sign-ins. Each must check the account again: the previous one may have revoked its right.
  */
 function createAccountTurns(): Turns {
-  return createTurns({ atOnce: 1, mostWaiting: 10 });
+  return createTurns({ atOnce: 1, maxWaiting: 10 });
 }

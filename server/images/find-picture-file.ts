@@ -13,7 +13,7 @@ export interface PictureFile {
   signature: string;
 }
 
-const longestImagePath = 1024;
+const maxImagePathLength = 1024;
 
 /**
  * Searches in order. A path that leaves its folder, also by a symbolic link, finds nothing; percent
@@ -36,7 +36,7 @@ export async function findPictureFile(
 
 function isPlainPath(imagePath: string): boolean {
   return (
-    imagePath.length <= longestImagePath &&
+    imagePath.length <= maxImagePathLength &&
     imagePath.isWellFormed() &&
     !/[\p{Cc}\\]/u.test(imagePath) &&
     // No absolute path, no `.` or `..`, no hidden files.

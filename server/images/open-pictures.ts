@@ -20,7 +20,7 @@ export interface OpenPictures extends Pictures {
 // Each task keeps a processor busy and a pool thread that the file system needs.
 const picturesAtOnce = 2;
 /** Of one IP address; the connections bound all. */
-const longestQueue = 512;
+const maxQueue = 512;
 /** Well below the 30 s that publishing waits for the shop. */
 const defaultPatienceMs = 10_000;
 const memoryForRenditions = 32 * 1024 * 1024;
@@ -40,7 +40,7 @@ interface PictureFolders {
 export async function openPictures(deps: PictureFolders): Promise<OpenPictures> {
   const { cacheFolder, log } = deps;
   const { folders, baked, known, queue, addresses } = await openAddresses(deps);
-  const turns = createTurns({ atOnce: picturesAtOnce, mostWaiting: longestQueue });
+  const turns = createTurns({ atOnce: picturesAtOnce, maxWaiting: maxQueue });
   const store = createRenditionStore([cacheFolder, ...baked], memoryForRenditions, log);
   const watching = await watchFolders({ folders, look: addresses.lookForChanges, log });
 
@@ -62,7 +62,7 @@ async function openAddresses(deps: PictureFolders) {
   const folders = await Promise.all(deps.folders.map(makeFolder));
   const baked = bakedFolder === undefined ? [] : [bakedFolder];
   const known = createKnownPictures();
-  const queue = createWorkQueue({ atOnce: picturesAtOnce, mostWaiting: Number.POSITIVE_INFINITY });
+  const queue = createWorkQueue({ atOnce: picturesAtOnce, maxWaiting: Number.POSITIVE_INFINITY });
   const measurements = await openMeasurements(
     [measurementsIn(await makeFolder(cacheFolder)), ...baked.map(measurementsIn)],
     log,

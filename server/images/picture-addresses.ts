@@ -16,7 +16,7 @@ import { UnusablePictureError } from './measurements/picture-source.ts';
 import type { Pictures } from './pictures.ts';
 
 // More than several releases have products; the least recently requested path is dropped.
-const mostWatchedPaths = 200_000;
+const maxWatchedPaths = 200_000;
 // Leaves the file system free for requests.
 const filesAtOnce = 32;
 
@@ -38,7 +38,7 @@ export function createPictureAddresses(deps: {
   const listeners = new Set<() => void>();
   /** File state per path when its address was returned. `max` would take the room at once. */
   const seen = new LRUCache<string, { state: string }>({
-    maxSize: mostWatchedPaths,
+    maxSize: maxWatchedPaths,
     sizeCalculation: () => 1,
   });
   /** State of unusable files by path: no retry until it changes. */

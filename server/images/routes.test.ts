@@ -233,7 +233,7 @@ describe('the address of a photo that was replaced', () => {
 
 describe('more pictures asked for than can be made', () => {
   it('asks to try again later', async () => {
-    const busy = createWorkQueue({ atOnce: 1, mostWaiting: 0 });
+    const busy = createWorkQueue({ atOnce: 1, maxWaiting: 0 });
     void busy.run(() => new Promise(() => {}));
     const make = () => busy.run(async () => undefined);
     const routes = pictureRoutes({ get: make, getShared: make });

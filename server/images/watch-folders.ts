@@ -7,9 +7,9 @@ import { isFileMissing } from './file-missing.ts';
 // A copied photo arrives in pieces: wait until no piece has come for this long, in ms.
 const quietMilliseconds = 200;
 // Limit in ms for a folder that changes all the time.
-const longestWait = 2_000;
+const maxWait = 2_000;
 // Network folders report no changes, so poll: at this interval in ms, for at most 2 % of the time.
-const shortestPause = 5_000;
+const minPause = 5_000;
 const pausePerWork = 50;
 
 /** @param folders absolute and existing @param look never called concurrently */
@@ -37,7 +37,7 @@ export async function watchFolders(deps: {
     const now = performance.now();
     changedAt ??= now;
     if (looking) changedMeanwhile = true;
-    else lookIn(Math.max(0, Math.min(quietMilliseconds, changedAt + longestWait - now)));
+    else lookIn(Math.max(0, Math.min(quietMilliseconds, changedAt + maxWait - now)));
   }
 
   async function lookNow(): Promise<void> {
@@ -53,7 +53,7 @@ export async function watchFolders(deps: {
     } finally {
       looking = false;
       const work = performance.now() - start;
-      lookIn(changedMeanwhile ? quietMilliseconds : Math.max(shortestPause, work * pausePerWork));
+      lookIn(changedMeanwhile ? quietMilliseconds : Math.max(minPause, work * pausePerWork));
     }
   }
 
@@ -82,7 +82,7 @@ export async function watchFolders(deps: {
   }
 
   await watchAll();
-  lookIn(shortestPause);
+  lookIn(minPause);
   return {
     close() {
       closed = true;

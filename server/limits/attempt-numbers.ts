@@ -63,7 +63,7 @@ export const dataDownloadsPerAccount = 10;
 /** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;
 
-export const longestWaitSeconds = 15 * 60;
+export const maxWaitSeconds = 15 * 60;
 
 /**
  * Times `failedSignInsPerAccount`: failures per hour and account from all unknown addresses. By

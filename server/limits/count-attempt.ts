@@ -1,5 +1,5 @@
 import type { Counter } from './attempt-counters.ts';
-import { firstWaitSeconds, longestWaitSeconds } from './attempt-numbers.ts';
+import { firstWaitSeconds, maxWaitSeconds } from './attempt-numbers.ts';
 import { TooManyAttemptsError } from './too-many-attempts-error.ts';
 
 const minute = 60 * 1000;
@@ -53,7 +53,7 @@ export function countInARow(found: Counter | undefined, limit: number, now: Date
   }
   const attempts = (found?.attempts ?? 0) + 1;
   const doublings = attempts - limit;
-  const waitSeconds = Math.min(firstWaitSeconds * 2 ** doublings, longestWaitSeconds);
+  const waitSeconds = Math.min(firstWaitSeconds * 2 ** doublings, maxWaitSeconds);
   return {
     attempts,
     waitUntil: doublings < 0 ? null : after(now, waitSeconds * 1000),

@@ -30,7 +30,7 @@ export interface SignInLimits {
 /** 90 days in ms that an address stays known for an account after a sign-in. */
 const knownPlaceLifetime = 90 * 24 * 60 * 60 * 1000;
 /** An account with the right password may come from any number of addresses. */
-const mostKnownPlaces = 50;
+const maxKnownPlaces = 50;
 
 export function createSignInLimits(
   counters: AttemptCounters,
@@ -123,7 +123,7 @@ function afterProof(account: string, names: Names, now: Date): [string, Counter,
     [
       names.knownPlace,
       { attempts: 0, waitUntil: null, expiresAt },
-      { name: `known addresses for ${account}`, most: mostKnownPlaces },
+      { name: `known addresses for ${account}`, most: maxKnownPlaces },
     ],
     [names.inARow, { attempts: 0, waitUntil: null, expiresAt: now }],
   ];

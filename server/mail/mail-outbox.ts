@@ -8,8 +8,8 @@ import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import { mailQueued } from './mail-bell.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import {
-  longestTry,
   type MailBundle,
+  maxTry,
   type QueuedMail,
   redirectMail,
   type ShoppersMailNumbers,
@@ -23,14 +23,14 @@ const second = 1000;
 /** Nobody else takes the mail meanwhile; the mailer times out sooner. */
 const lease = 300 * second;
 const firstPause = 30 * second;
-const longestPause = 3600 * second;
+const maxPause = 3600 * second;
 /** After an hour, people have asked for another link. */
-const longestTryOfReset = 3600 * second;
+const maxTryOfReset = 3600 * second;
 /** For retries and missed notifications. */
 const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
 /** On a stop; another process sends what is left. */
-const longestGoodbye = 10 * second;
+const maxGoodbye = 10 * second;
 /** As many as the mailer's connections. */
 const atOnce = 3;
 
@@ -123,11 +123,11 @@ export async function startMailOutbox(options: {
   async function postpone(row: OutboxRow, error: unknown): Promise<void> {
     const now = clock();
     const { id, kind, orderNumber, attempts } = row;
-    const longest = kind === 'password-reset' ? longestTryOfReset : longestTry;
+    const longest = kind === 'password-reset' ? maxTryOfReset : maxTry;
     const isTooOld = now.getTime() - row.createdAt.getTime() > longest;
     const isUndeliverable = error instanceof UndeliverableError;
     const isGivenUp = isTooOld || isUndeliverable;
-    const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+    const pause = Math.min(firstPause * 2 ** (attempts - 1), maxPause);
     const lastError = error instanceof Error ? error.message : String(error);
     const change = isGivenUp ? { givenUpAt: now } : { dueAt: later(now, pause) };
     const rows = isGivenUp ? isRow(row) : eq(mailOutbox.id, id);
@@ -175,7 +175,7 @@ export async function startMailOutbox(options: {
       isClosing = true;
       clearInterval(looking);
       await stopListening();
-      await Promise.race([working, setTimeout(longestGoodbye, undefined, { ref: false })]);
+      await Promise.race([working, setTimeout(maxGoodbye, undefined, { ref: false })]);
     },
   };
 }

@@ -35,7 +35,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Ms; as mail servers do (RFC 5321 §4.5.4.1). */
-export const longestTry = 3 * day;
+export const maxTry = 3 * day;
 
 /** Ms, from the first mail of the bundle. */
 const bundleTime = 15 * 60 * 1000;
@@ -146,7 +146,7 @@ async function countMails(tx: Queries, countedAs: string, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const moment = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.dueAt})`;
   const isAfter = (ms: number) => gt(moment, sql.param(ago(ms), mailOutbox.dueAt));
-  const isLive = gt(mailOutbox.createdAt, ago(day + longestTry));
+  const isLive = gt(mailOutbox.createdAt, ago(day + maxTry));
   const [row] = await tx
     .select({
       inHour: sql`count(*) filter (where ${isAfter(hour)})`.mapWith(Number),

@@ -36,7 +36,7 @@ const speaksOfMailbox = new RegExp(
 /** Of the shop's own sender, server or rights, or of what passes. They may name a mailbox as well. */
 const speaksOfOthers =
   /\b(?:sender|from|relay(?:ing|ed)?(?! recipient)|spf|dkim|dmarc|helo|ehlo|client|host|server|ip|dns|mx|ptr|rdns|spam|policy|reputation|block(?:ed|list(?:ed)?)|black ?list(?:ed)?|listed|deny|denied|banned|authenticat\w*|authori[sz]\w*|log ?in|full|quota|storage|temporar\w*|later|rate|limit\w*|too many)\b/i;
-const longestReply = 2_000;
+const maxReplyLength = 2_000;
 const addresses = /<[^<>]{0,400}>|https?:\S+|[^\s<>@]{1,100}@\S+/gi;
 
 /**
@@ -63,7 +63,7 @@ export function lastingRefusal(error: unknown): string | undefined {
 
 function refusesMailbox(response: string): boolean {
   const words = response
-    .slice(0, longestReply)
+    .slice(0, maxReplyLength)
     .replaceAll(/^\d{3}[ -]/gm, '')
     .replaceAll(addresses, ' ')
     .replaceAll(/[\s:_-]+/g, ' ');

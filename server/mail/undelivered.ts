@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { longestTry } from './queue-mails.ts';
+import { maxTry } from './queue-mails.ts';
 
 export interface UndeliveredMail {
   kind: string;
@@ -89,5 +89,5 @@ export async function refusesMails(
     .limit(1);
   if (!last?.givenUpAt) return false;
   // Later, it was given up because it could not be sent: the mailbox is not to blame.
-  return last.givenUpAt.getTime() - last.createdAt.getTime() <= longestTry;
+  return last.givenUpAt.getTime() - last.createdAt.getTime() <= maxTry;
 }

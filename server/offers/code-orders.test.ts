@@ -26,8 +26,8 @@ const tenPercent: Omit<CodeTerms, 'code'> = {
   minimum: 0,
   starts: null,
   ends: null,
-  mostUses: null,
-  mostUsesPerAccount: null,
+  maxUses: null,
+  maxUsesPerAccount: null,
   isEnded: false,
 };
 
@@ -173,7 +173,7 @@ describe('coupon codes of the owner', () => {
   });
 
   it('count once for an account, also when it is deleted and made again', async () => {
-    const code = await addCode({ mostUsesPerAccount: 1 });
+    const code = await addCode({ maxUsesPerAccount: 1 });
     const email = `${randomUUID()}@example.com`;
     await placeTestOrder(await shopper(email), { lines, code });
     const refused = { status: 409, body: { reason: 'used-by-you' } };
@@ -184,7 +184,7 @@ describe('coupon codes of the owner', () => {
   });
 
   it('count again after the order was cancelled', async () => {
-    const code = await addCode({ mostUses: 1 });
+    const code = await addCode({ maxUses: 1 });
     const { order } = await placeTestOrder(await shopper(), { lines, code });
     const other = await shopper();
     expect(await ask(other, code)).toMatchObject({ body: { reason: 'used-up' } });
@@ -199,7 +199,7 @@ describe('coupon codes of the owner', () => {
       ),
     );
     for (let round = 0; round < 5; round += 1) {
-      const code = await addCode({ mostUses: 10 });
+      const code = await addCode({ maxUses: 10 });
       const answers = await Promise.all(
         shoppers.map((browser) => sendOrder(browser, { lines, code })),
       );
@@ -212,7 +212,7 @@ describe('coupon codes of the owner', () => {
   });
 
   it('are used once by an account that orders twice at once', async () => {
-    const code = await addCode({ mostUsesPerAccount: 1 });
+    const code = await addCode({ maxUsesPerAccount: 1 });
     const browser = await shopper();
     const answers = await Promise.all([1, 2].map(() => sendOrder(browser, { lines, code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -228,7 +228,7 @@ describe('coupon codes of the owner', () => {
   });
 
   it('answer an order that is sent again with the same order, also when they have ended', async () => {
-    const code = await addCode({ mostUses: 1 });
+    const code = await addCode({ maxUses: 1 });
     const browser = await shopper();
     const key = randomUUID();
     const { order } = await placeTestOrder(browser, { lines, code }, key);

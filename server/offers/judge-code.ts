@@ -33,8 +33,8 @@ export async function judgeTerms(
 ): Promise<JudgedCode> {
   const countUpTo = async (most: number | null | undefined, of?: CodeUser) =>
     terms && most ? countUses(db, terms.code, most, of) : 0;
-  const uses = await countUpTo(terms?.mostUses);
-  const usesOfAccount = await countUpTo(terms?.mostUsesPerAccount, by);
+  const uses = await countUpTo(terms?.maxUses);
+  const usesOfAccount = await countUpTo(terms?.maxUsesPerAccount, by);
   const refusal = refuseCode(terms, { day: dayInEgypt(now), goods, uses, usesOfAccount });
   if (!terms || refusal) return { refusal: refusal ?? { reason: 'unknown' } };
   const { code, kind, value, minimum } = terms;

@@ -18,7 +18,7 @@ import {
 import { judgeCode } from './judge-code.ts';
 import { selectShortestCode } from './queries.ts';
 
-const longestBody = 4 * 1024;
+const maxBodyBytes = 4 * 1024;
 
 const brotliQuality = 5;
 
@@ -36,7 +36,7 @@ export function codeRoutes(options: {
 }): Hono<ShopBindings> {
   const { database, sessions, limits, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use('/api/codes', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  routes.use('/api/codes', requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
 
   routes.post('/api/codes', async (c) => {
     const question = v.safeParse(CodeQuestionSchema, await readJsonBody(c));

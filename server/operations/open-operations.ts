@@ -16,10 +16,10 @@ import { type Answer, operatorAnswers } from './metrics/operator-answers.ts';
 export interface CapacityLimits {
   requestsAtOnce: number;
   /** Before a request is refused, ms. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
-export const defaultCapacity: CapacityLimits = { requestsAtOnce: 1000, longestWaitMs: 400 };
+export const defaultCapacity: CapacityLimits = { requestsAtOnce: 1000, maxWaitMs: 400 };
 
 /** One name and no dots in a row: the routes would resolve `/assets/../shop`. */
 const assetFile = /^\/assets\/[\w-]+(?:\.[\w-]+)*$/;
@@ -39,7 +39,7 @@ export function openOperations(options: {
   const { log, capacity, metricsToken, publicUrl, trustedProxies } = options;
   const { now = () => performance.now() } = options;
   const metrics = createMetrics();
-  const queue = createRequestQueue({ longestWaitMs: capacity.longestWaitMs, now });
+  const queue = createRequestQueue({ maxWaitMs: capacity.maxWaitMs, now });
   const places = createPlaces(capacity.requestsAtOnce);
   metrics.show('shop_http_requests_in_progress', 'Requests that are worked on', places.taken);
   metrics.show('shop_http_requests_waiting', 'Requests that wait for their turn', queue.size);

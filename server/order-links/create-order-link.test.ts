@@ -11,7 +11,7 @@ import {
   type TestOrderShop,
 } from '#server/orders/test/order-shop.ts';
 import { secretHash } from '#server/secrets/secret.ts';
-import { createOrderLink, mostLinks } from './create-order-link.ts';
+import { createOrderLink, maxLinks } from './create-order-link.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const placed = new Date('2026-11-21T12:00:00Z');
@@ -58,7 +58,7 @@ describe('links to an order', () => {
     const kept = await createOrderLink(database.db, other, placed);
     const number = await newOrder();
     const made: string[] = [];
-    for (let index = 0; index < mostLinks + 5; index += 1) {
+    for (let index = 0; index < maxLinks + 5; index += 1) {
       made.push(await createOrderLink(database.db, number, new Date(placed.getTime() + index)));
     }
     const newest = made.slice(5).map(secretHash);

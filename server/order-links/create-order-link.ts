@@ -5,7 +5,7 @@ import { orderLinks } from '#server/database/schema/order-links.ts';
 import { newToken, secretHash } from '#server/secrets/secret.ts';
 
 /** Of an order: a mail that is tried again for days gets a new link each time. */
-export const mostLinks = 50;
+export const maxLinks = 50;
 
 const sweptAtOnce = 1000;
 
@@ -25,7 +25,7 @@ export async function createOrderLink(db: Queries, number: number, now: Date): P
     .from(orderLinks)
     .where(eq(orderNumber, number))
     .orderBy(desc(createdAt), tokenHash)
-    .limit(mostLinks);
+    .limit(maxLinks);
   await db.delete(orderLinks).where(and(eq(orderNumber, number), notInArray(tokenHash, newest)));
   await sweep(db, now);
   return token;

@@ -20,7 +20,7 @@ import { findLinkedOrder } from './linked-order.ts';
 import type { OrderLinkParts } from './order-link-parts.ts';
 
 /** Bytes; an address is a few hundred. */
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 interface LinkBindings extends ShopBindings {
   Variables: ShopBindings['Variables'] & { linked: Order };
@@ -45,7 +45,7 @@ export function orderLinkRoutes(
     },
   });
   for (const path of ['/api/order-link/*', '/api/track']) {
-    routes.use(path, noStore, requireXsrfToken(publicUrl), limitBody(longestBody));
+    routes.use(path, noStore, requireXsrfToken(publicUrl), limitBody(maxBodyBytes));
   }
 
   routes.use('/api/order-link/*', async (c, next) => {

@@ -27,7 +27,7 @@ import { isOfAccount, shopper } from './read/order-document.ts';
 import { findOrder, listOrders } from './read/read-orders.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
-const longestBody = 128 * 1024;
+const maxBodyBytes = 128 * 1024;
 
 /**
  * Other accounts' orders are answered as missing. Protected against other sites.
@@ -48,7 +48,7 @@ export function orderRoutes(
   const routes = new Hono<AccountBindings>();
   const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
   for (const path of ['/api/orders/*', '/api/delivery/*']) {
-    routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+    routes.use(path, requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
   }
   routes.route('/', addressRoutes(options));
 

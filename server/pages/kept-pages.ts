@@ -18,7 +18,7 @@ export interface KeptPage extends RenderedPage {
 /** Adds the texts of the page's inline scripts and styles. */
 export type RenderPage = (inline: InlineTexts) => Promise<Response>;
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Bytes per entry besides its text, roughly. */
 const overhead = 1_000;
 /** Higher ones take ten times as long for 5 % less, with up to 10,000 products. */
@@ -50,7 +50,7 @@ export async function renderKeptPage(render: RenderPage): Promise<KeptPage> {
 
 export function keptPages(): KeptByVersion<KeptPage> {
   return keepByVersion<KeptPage>({
-    mostBytes,
+    maxBytes,
     sizeOf: ({ body }) => sizeOf(body) + overhead,
     // A fault may pass; redirects are unlimited.
     isLasting: ({ status }) => status === 200 || status === 404 || status === 410,

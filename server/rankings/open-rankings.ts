@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { mostRanked } from '#domain/catalogue/rankings.ts';
+import { maxRanked } from '#domain/catalogue/rankings.ts';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { listNewest } from '#server/catalogue/list-newest.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { countPiecesSold } from '#server/orders/read/count-pieces-sold.ts';
 import { createRankings, type SharedRankings } from './rankings.ts';
 
 /** What is no longer sold has pieces too. */
-const mostRead = 2 * mostRanked;
+const maxRead = 2 * maxRanked;
 
 /** An external catalogue has no dates: its highest id is the newest. */
 export function openRankings(parts: {
@@ -22,8 +22,8 @@ export function openRankings(parts: {
     (catalogue.current()?.products ?? []).map(({ id }) => id).sort((a, b) => b - a);
   return createRankings({
     catalogue,
-    newest: async () => (isCatalogueExternal ? highestIds() : listNewest(database, mostRanked)),
+    newest: async () => (isCatalogueExternal ? highestIds() : listNewest(database, maxRanked)),
     onError: (err) => log.warn({ err }, 'the products cannot be ranked'),
-    sold: () => countPiecesSold(database, clock(), mostRead),
+    sold: () => countPiecesSold(database, clock(), maxRead),
   });
 }

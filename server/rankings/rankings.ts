@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostRanked, type Rankings } from '#domain/catalogue/rankings.ts';
+import { maxRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { type EncodedBody, encodeBody } from '#server/http/answers/encoded-body.ts';
 
 /** Times the work of making them: this takes at most a hundredth of a processor. */
 const rest = 100;
 /** Milliseconds for which they are shared. */
-const [leastFresh, mostFresh] = [5_000, 10 * 60_000];
+const [minFresh, maxFresh] = [5_000, 10 * 60_000];
 /** Milliseconds that a visitor waits for newer ones. */
 const patience = 300;
 
@@ -59,7 +59,7 @@ export function createRankings(parts: {
     const pieces = known?.sold ?? (await sold());
     const rankings = rank(products, await newest(), pieces);
     const body = await encodeBody(JSON.stringify(rankings), brotliQuality);
-    const fresh = Math.min(Math.max((clock() - start) * rest, leastFresh), mostFresh);
+    const fresh = Math.min(Math.max((clock() - start) * rest, minFresh), maxFresh);
     made = { rankings, products, sold: pieces, body, until: known?.until ?? clock() + fresh };
     return made;
   }
@@ -97,7 +97,7 @@ function rank(products: Products, newest: readonly number[], sold: readonly Sold
     .sort((a, b) => b.pieces - a.pieces || placeOf(a) - placeOf(b))
     .map(({ id }) => id);
   return {
-    newest: newest.filter(isSold).slice(0, mostRanked),
-    best: best.slice(0, mostRanked),
+    newest: newest.filter(isSold).slice(0, maxRanked),
+    best: best.slice(0, maxRanked),
   };
 }

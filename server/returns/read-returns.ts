@@ -28,11 +28,11 @@ export async function returnsOfOrder(db: Queries, orderNumber: number): Promise<
 }
 
 /** In the shopper's own file. */
-const mostOfAccount = 1_000;
+const maxOfAccount = 1_000;
 
 /** The newest first. */
 export async function returnsOfAccount(db: Queries, account: OrdersOwner): Promise<Return[]> {
-  return selectReturnsOfAccount(db, account, mostOfAccount);
+  return selectReturnsOfAccount(db, account, maxOfAccount);
 }
 
 /** The newest first, with the shopper's e-mail address. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { textOfKey } from '#domain/bag/bag.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
-import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
+import { maxReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
@@ -83,7 +83,7 @@ function refusalOf(
   returns: readonly Return[],
   { day, catalogue }: { day: string; catalogue: RequestParts['catalogue'] },
 ): RequestedReturn['refusal'] {
-  if (order.status !== 'delivered' || returns.length >= mostReturnsOfOrder) {
+  if (order.status !== 'delivered' || returns.length >= maxReturnsOfOrder) {
     return 'not-allowed-now';
   }
   const lines = new Map(

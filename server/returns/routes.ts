@@ -20,7 +20,7 @@ import { withdrawReturn } from './change-return.ts';
 import { findReturns } from './read-returns.ts';
 import { type RequestParts, requestReturn } from './request-return.ts';
 
-const longestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 const ofOrder = '/api/orders/:number/returns';
 
 /**
@@ -39,7 +39,7 @@ export function returnRoutes(
   const { database, sessions, publicUrl, log } = options;
   const ringMailBell = createMailBell(database, log);
   const routes = new Hono<AccountBindings>();
-  routes.use(`${ofOrder}/*`, requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  routes.use(`${ofOrder}/*`, requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
   const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
 
   routes.get(ofOrder, async (c) => {

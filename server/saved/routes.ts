@@ -13,7 +13,7 @@ import {
 import { changeSaved } from './change-saved.ts';
 import { selectSaved } from './queries.ts';
 
-const longestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 
 /**
  * GET reads the account's saved products, the newest first; POST takes changes and answers the same.
@@ -27,7 +27,7 @@ export function savedRoutes(options: {
 }): Hono<ShopBindings> {
   const { sessions, publicUrl, clock } = options;
   const routes = new Hono<AccountBindings>();
-  routes.use('/api/saved', requireXsrfToken(publicUrl), requireAccount(sessions, longestBody));
+  routes.use('/api/saved', requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
 
   routes.get('/api/saved', async (c) =>
     c.json(await selectSaved(c.get('database').reads, c.get('account').accountId)),

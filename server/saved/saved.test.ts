@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostSaved, type SavedChange } from '#domain/catalogue/saved-products.ts';
-import { mostSavedChanges } from '#domain/wire/saved.ts';
+import { maxSaved, type SavedChange } from '#domain/catalogue/saved-products.ts';
+import { maxSavedChanges } from '#domain/wire/saved.ts';
 import {
   signedIn,
   startRoutesShop,
@@ -85,11 +85,11 @@ describe('the saved products of an account', () => {
   });
 
   it('are at most so many: the oldest go', async () => {
-    const ids = Array.from({ length: mostSavedChanges }, (_, id) => id);
+    const ids = Array.from({ length: maxSavedChanges }, (_, id) => id);
     const answer = await change(phone, ...ids.map(save));
     expect(answer).toMatchObject({
       status: 200,
-      body: { ids: ids.toReversed().slice(0, mostSaved) },
+      body: { ids: ids.toReversed().slice(0, maxSaved) },
     });
   });
 
@@ -103,7 +103,7 @@ describe('the saved products of an account', () => {
       ['a negative id', { changes: [{ id: -1, isSaved: true }] }],
       ['a fraction', { changes: [{ id: 1.5, isSaved: true }] }],
       ['no decision', { changes: [{ id: 1 }] }],
-      ['too many', { changes: Array.from({ length: mostSavedChanges + 1 }, (_, id) => save(id)) }],
+      ['too many', { changes: Array.from({ length: maxSavedChanges + 1 }, (_, id) => save(id)) }],
     ])('%s', async (_what, sent) => {
       const options = typeof sent === 'string' ? { body: sent } : { json: sent };
       expect(await phone.call('POST', '/api/saved', options)).toMatchObject({

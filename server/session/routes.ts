@@ -13,7 +13,7 @@ import { sessionLifetimeSeconds } from './session-cookie.ts';
 import { createSessions, type SessionEnd } from './sessions.ts';
 
 /** Bytes; an ID token has about 1 KiB. */
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /** Includes its own CSRF guard. @param options.publicUrl origin of PUBLIC_URL */
 export function sessionRoutes(options: {
@@ -39,7 +39,7 @@ export function sessionRoutes(options: {
     return c.json(account ? { signedIn: true, email: account.email } : { signedIn: false });
   });
 
-  routes.post('/session', limitBody(longestBody), async (c) => {
+  routes.post('/session', limitBody(maxBodyBytes), async (c) => {
     const request = v.safeParse(SessionRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const { idToken } = request.output;

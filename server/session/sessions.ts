@@ -56,7 +56,7 @@ const day = 24 * 60 * 60 * 1000;
 const sweepInterval = 60 * 60 * 1000;
 
 /** A stolen ID token, valid for an hour, must not fill the table. */
-const mostSessionsOfAccount = 50;
+const maxSessionsOfAccount = 50;
 
 /** @param options.publicUrl decides whether the cookie is for HTTPS */
 export function createSessions(options: {
@@ -88,7 +88,7 @@ export function createSessions(options: {
         await confirm?.(tx);
         if (before) await queries.deleteSession(tx, secretHash(before));
         await queries.insertSession(tx, { ...row, tokenHash: secretHash(secret) });
-        await queries.deleteOldestBeyond(tx, accountId, mostSessionsOfAccount);
+        await queries.deleteOldestBeyond(tx, accountId, maxSessionsOfAccount);
       }, credentialsOf(accountId));
       cookie.set(c, secret);
       await sweep(now);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { mostToldLeft, type StockKey } from '#domain/stock/stock.ts';
+import { maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines } from '#server/database/schema/orders.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
@@ -26,7 +26,7 @@ export async function selectStock(db: Queries): Promise<CountedStock[]> {
 export async function selectStockDocument(db: Queries): Promise<string> {
   const { rows } = await db.execute<{ document: string }>(sql`
     select coalesce(json_object_agg(product_id, sizes), '{}')::text as document from (
-      select product_id, json_object_agg(size, least(pieces, ${mostToldLeft})) as sizes
+      select product_id, json_object_agg(size, least(pieces, ${maxToldLeft})) as sizes
       from (select * from stock order by product_id, size) as ordered
       group by product_id order by product_id) as products`);
   return rows[0]?.document ?? '{}';

@@ -1,4 +1,4 @@
-import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
+import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockOrigin } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function replacePieces(
   if (wanted && left !== undefined && left < wanted.quantity) return { left };
   const before = leftOf(back);
   if (before !== undefined) {
-    const after = Math.min(before + back.quantity, largestStock);
+    const after = Math.min(before + back.quantity, maxStock);
     const { id, size } = back;
     await changeStock(tx, [{ id, size, before, after }], { ...origin, reason: 'cancellation' });
   }

@@ -1,4 +1,4 @@
-import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
+import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockChange, type StockOrigin } from './queries.ts';
@@ -52,9 +52,9 @@ function numberAfter(target: StockTarget, before: number | null): number | null 
     throw new StockError(`The pieces of ${what} are not counted: set a number first.`);
   const after = before + target.add;
   if (after < 0) throw new StockError(`Only ${before} pieces of ${what} are left.`);
-  if (after > largestStock) {
+  if (after > maxStock) {
     throw new StockError(
-      `There are ${before} pieces of ${what}, and ${largestStock} are the most: add at most ${largestStock - before}.`,
+      `There are ${before} pieces of ${what}, and ${maxStock} are the most: add at most ${maxStock - before}.`,
     );
   }
   return after;

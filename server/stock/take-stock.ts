@@ -1,4 +1,4 @@
-import { largestStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
+import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   type CountedStock,
@@ -90,7 +90,7 @@ async function moveStock(
   }
   const changes = counted.map(({ id, size, left }) => {
     const quantity = quantities.get(textOfStock({ id, size })) ?? 0;
-    return { id, size, before: left, after: Math.min(left + direction * quantity, largestStock) };
+    return { id, size, before: left, after: Math.min(left + direction * quantity, maxStock) };
   });
   await changeStock(tx, changes, origin);
 }

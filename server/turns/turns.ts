@@ -12,7 +12,7 @@ export interface Turns {
  */
 export function createTurns(limits: {
   atOnce: number;
-  mostWaiting: number;
+  maxWaiting: number;
   refusal?: () => Error;
 }): Turns {
   const queues = new Map<string, WorkQueue>();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createWorkQueue, QueueFullError } from './work-queue.ts';
 
 it('runs so many tasks at a time, and those somebody waits for first', async () => {
-  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
+  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 10 });
   const order: string[] = [];
   let running = 0;
   let most = 0;
@@ -27,7 +27,7 @@ it('runs so many tasks at a time, and those somebody waits for first', async () 
 });
 
 it('refuses what would wait too long and goes on after a failed task', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 });
   const failing = queue.run(async () => {
     throw new Error('broken');
   });
@@ -38,7 +38,7 @@ it('refuses what would wait too long and goes on after a failed task', async () 
 });
 
 it('runs no more at once than it may, in order', async () => {
-  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 10 });
+  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 10 });
   const releases: (() => void)[] = [];
   const started: number[] = [];
   const work = [1, 2, 3, 4].map((n) =>
@@ -60,7 +60,7 @@ it('runs no more at once than it may, in order', async () => {
 });
 
 it('goes on after a work that failed, and tells when all is done', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
   expect(() => queue.reserve()).toThrow(QueueFullError);
@@ -70,7 +70,7 @@ it('goes on after a work that failed, and tells when all is done', async () => {
 });
 
 it('keeps a place for work that comes later, until the place is given back', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 });
   const [first, second] = [queue.reserve(), queue.reserve()];
   await expect(queue.run(async () => 'other')).rejects.toThrow(QueueFullError);
   second.release();

@@ -27,13 +27,13 @@ const normal = { priority: 0 };
 const late = { priority: -1 };
 
 /** Work knows who asked for it, also when it waits. @param limits.atOnce at least 1 */
-export function createWorkQueue(limits: { atOnce: number; mostWaiting: number }): WorkQueue {
+export function createWorkQueue(limits: { atOnce: number; maxWaiting: number }): WorkQueue {
   const queue = new PQueue({ concurrency: limits.atOnce });
   let reserved = 0;
 
   function reserve(): QueuePlace {
     const taken = queue.pending + queue.sizeBy(normal) + reserved;
-    if (taken >= limits.atOnce + limits.mostWaiting) {
+    if (taken >= limits.atOnce + limits.maxWaiting) {
       throw new QueueFullError('Too much work waits already.');
     }
     reserved += 1;

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { type WebVital, WebVitalSchema } from '#domain/wire/web-vital.ts';
 
 /** Bytes; one figure takes about 60. */
-const largestBody = 500;
+const maxBodyBytes = 500;
 
 /** Anonymous, and only the metrics change, so it needs no session and no CSRF token. */
 export function vitalRoutes({ observe }: { observe(vital: WebVital): void }): Hono {
   const limit = bodyLimit({
-    maxSize: largestBody,
+    maxSize: maxBodyBytes,
     onError: (c) => c.text('This is no figure of a visit.', 413),
   });
   return new Hono().post('/api/vitals', limit, async (c) => {

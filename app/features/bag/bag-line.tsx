@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { showToast } from '#app/ui/toast.ts';
-import { largestQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { maxQuantity, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { fewLeft } from '#domain/stock/stock.ts';
 import { m } from '#messages';
@@ -24,7 +24,7 @@ interface BagLineItemProps {
 export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) {
   const { id, size, price, imagePath, quantity, isGone, isSoldOut, isWrongSize } = line;
   const name = lineName(line);
-  const most = left ?? largestQuantity;
+  const most = left ?? maxQuantity;
   const isFull = quantity >= most;
   const setQuantity = (wanted: number) => sendBag({ type: 'set-quantity', line, quantity: wanted });
   // An id has no spaces.
@@ -112,7 +112,7 @@ export function BagLineItem({ line, isHeld, left, onDelete }: BagLineItemProps) 
 function whyFull(most: number): string {
   const shown = shownCount(most);
   if (most === 0) return m.bag_line_sold_out();
-  if (most === largestQuantity) return m.bag_line_full({ count: shown });
+  if (most === maxQuantity) return m.bag_line_full({ count: shown });
   return m.product_only_left({ count: most, shown });
 }
 

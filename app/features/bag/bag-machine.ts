@@ -9,7 +9,7 @@ import {
   removeLine,
   textOfKey,
 } from '#domain/bag/bag.ts';
-import { type BagDocument, mostBagLines } from '#domain/bag/bag-document.ts';
+import { type BagDocument, maxBagLines } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
@@ -137,20 +137,20 @@ const beforeFirstCall = 300;
 export const afterTap = 100;
 /** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
 const firstPause = 1_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 /** Calls in a row before a pause: far more than both sides need to agree. */
-const mostCalls = 20;
+const maxCalls = 20;
 /** The most given-up orders to keep: no shopper gives up more in a row. */
-const mostStopped = 5;
+const maxStopped = 5;
 /** The last orders whose lines to keep. */
-const mostOrdered = 5;
+const maxOrdered = 5;
 
 export function transition(state: BagState, event: BagEvent): Transition {
   const effects: Effects = [];
   if (state.owner === undefined && event.type !== 'open') return { state, effects };
   let next = apply(state, event, effects);
-  if (next.bag.lines.length > mostBagLines) {
-    next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, mostBagLines) } };
+  if (next.bag.lines.length > maxBagLines) {
+    next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, maxBagLines) } };
     effects.push({ type: 'tell', what: 'merged-full' });
   }
   const { lines, hasSale, coupon, code, joined } = next.bag;
@@ -222,7 +222,7 @@ function changeBag({ owner, bag }: BagState, event: BagEvent, effects: Effects):
       return event.bag;
     case 'add': {
       const added = addProduct(lines, event.product);
-      const full = added.length > mostBagLines ? 'full' : added === lines && 'line-full';
+      const full = added.length > maxBagLines ? 'full' : added === lines && 'line-full';
       const refusal = isHeld ? 'held' : full;
       effects.push({ type: 'tell', what: refusal || 'added' });
       return refusal ? bag : withLines(added);
@@ -330,7 +330,7 @@ function keyOf({ id, size }: LineKey): LineKey {
 /** The bag without its order. If the order may have reached the server, its result is read later. */
 function giveUp(bag: StoredBag): StoredBag {
   const held = heldOrder(bag);
-  const stopped = held?.isTried ? [...bag.stopped, held].slice(-mostStopped) : bag.stopped;
+  const stopped = held?.isTried ? [...bag.stopped, held].slice(-maxStopped) : bag.stopped;
   return { ...bag, order: undefined, stopped };
 }
 
@@ -395,7 +395,7 @@ function takeTurn(state: BagState, { standing, key }: On<'turn'>, effects: Effec
   if (standing === 'device-only') {
     return rest(held ? { ...state, bag: refuse(bag, held, 'device-only') } : state);
   }
-  if (standing === 'unreachable' || calls === mostCalls) return pause(state, effects);
+  if (standing === 'unreachable' || calls === maxCalls) return pause(state, effects);
   effects.push({ type: 'call', call });
   // The answer to a read or a write is the current bag.
   const isStale = state.isStale && call.type !== 'read' && call.type !== 'write';
@@ -485,7 +485,7 @@ function endOrder(bag: StoredBag, outcome: PlacedOrder | RefusedOrder): StoredBa
 
 function keepOrdered(bag: StoredBag, { request }: HeldOrder, { version }: BagDocument): StoredBag {
   const order = { version, lines: request.lines.map(textOfKey) };
-  return { ...bag, ordered: [order, ...bag.ordered].slice(0, mostOrdered) };
+  return { ...bag, ordered: [order, ...bag.ordered].slice(0, maxOrdered) };
 }
 
 function takeFailure(state: BagState, event: On<'failure'>, effects: Effects): BagState {
@@ -529,7 +529,7 @@ function rest(state: BagState): BagState {
 function pause(state: BagState, effects: Effects): BagState {
   const { bag, failures } = state;
   const held = heldOrder(bag);
-  effects.push({ type: 'set-alarm', ms: Math.min(longestPause, firstPause * 2 ** failures) });
+  effects.push({ type: 'set-alarm', ms: Math.min(maxPause, firstPause * 2 ** failures) });
   const waiting: StoredBag | undefined = held && { ...bag, order: { ...held, state: 'waiting' } };
   const next = { ...state, bag: waiting ?? bag, isUnread: false, isStale: true };
   return { ...next, phase: 'waiting', calls: 0, failures: failures + 1 };

@@ -5,7 +5,7 @@ import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { hideToast, showToast } from '#app/ui/toast.ts';
-import { largestQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { maxQuantity, textOfKey } from '#domain/bag/bag.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { showAdded } from './added-product.ts';
@@ -91,7 +91,7 @@ const toasts = {
   added: () => m.bag_added_alert(),
   held: () => m.bag_waits(),
   full: () => m.bag_full(),
-  'line-full': () => m.bag_line_full({ count: shownCount(largestQuantity) }),
+  'line-full': () => m.bag_line_full({ count: shownCount(maxQuantity) }),
   'merged-full': () => m.bag_merged_full(),
   'coupon-gone': () => m.bag_coupon_gone(),
 };

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { SlotText } from '#app/ui/slot-text.tsx';
-import { isValidCoupon, shortestCoupon } from '#domain/bag/coupon.ts';
+import { isValidCoupon, minCouponLength } from '#domain/bag/coupon.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
@@ -49,7 +49,7 @@ export function CouponForm(props: CouponFormProps) {
   const latest = useRef(0);
   const answer = useRef<HTMLParagraphElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const least = Math.min(shortestCoupon, shortest ?? shortestCoupon);
+  const least = Math.min(minCouponLength, shortest ?? minCouponLength);
   const isLongEnough = typed.trim().length >= least;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { textOfKey } from '#domain/bag/bag.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { readInstapay } from '#domain/order/instapay.ts';
-import { longestReturnTexts, type Payout, type ReturnReason } from '#domain/returns/return.ts';
+import { maxReturnLengths, type Payout, type ReturnReason } from '#domain/returns/return.ts';
 import type { ReturnKind } from '#domain/returns/return-status.ts';
 import { exchangeSizes, type LineToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
@@ -108,7 +108,7 @@ export function readReturnDraft(draft: ReturnDraft, chosen: readonly ChosenLine[
   if (kind === 'refund' && payout === 'wallet' && !readEgyptianMobile(payoutHandle)) {
     faults.add('wallet');
   }
-  if ([...note.trim()].length > longestReturnTexts.note) faults.add('note');
+  if ([...note.trim()].length > maxReturnLengths.note) faults.add('note');
   if (reason === '') faults.add('reason');
   if (reason === '' || faults.size > 0) return { faults, withoutSize };
 

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/select.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
-import { longestReturnTexts, type ReturnReason, returnReasons } from '#domain/returns/return.ts';
+import { maxReturnLengths, type ReturnReason, returnReasons } from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
 import { m } from '#messages';
 import type { ReturnRefusal } from './return-calls.ts';
@@ -86,7 +86,7 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   }, [tries]);
 
   const noteError = faults.has('note')
-    ? m.return_fault_note({ count: shownCount(longestReturnTexts.note) })
+    ? m.return_fault_note({ count: shownCount(maxReturnLengths.note) })
     : undefined;
   return (
     <form

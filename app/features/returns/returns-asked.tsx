@@ -5,7 +5,7 @@ import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToday } from '#app/ui/use-today.ts';
 import type { Order } from '#domain/order/order.ts';
-import { mostReturnsOfOrder, type Return } from '#domain/returns/return.ts';
+import { maxReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
@@ -85,7 +85,7 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
   const canAsk =
     status === 'delivered' &&
     returns !== undefined &&
-    returns.length < mostReturnsOfOrder &&
+    returns.length < maxReturnsOfOrder &&
     linesToReturn(order, returns, today).some(({ takes }) => takes !== 'none');
 
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applySavedChanges, mostSaved } from '#domain/catalogue/saved-products.ts';
-import { mostSavedChanges } from '#domain/wire/saved.ts';
+import { applySavedChanges, maxSaved } from '#domain/catalogue/saved-products.ts';
+import { maxSavedChanges } from '#domain/wire/saved.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
 
 const someId = fc.integer({ min: 1, max: 6 });
@@ -29,12 +29,12 @@ describe('what a device sends of its saved products', () => {
   });
 
   it('is never more than the server takes', () => {
-    const full = Array.from({ length: mostSaved }, (_, id) => id);
+    const full = Array.from({ length: maxSaved }, (_, id) => id);
     const changes = changesBetween(
       full,
-      full.map((id) => id + mostSaved),
+      full.map((id) => id + maxSaved),
     );
-    expect(changes).toHaveLength(mostSavedChanges);
+    expect(changes).toHaveLength(maxSavedChanges);
   });
 });
 

@@ -2,7 +2,7 @@ import { deviceStorage, readIds } from '#app/device-storage.ts';
 import { viewedKey } from './forget-viewed.ts';
 
 /** More than are shown: some may be sold no longer. */
-const mostKept = 30;
+const maxKept = 30;
 
 /** The products whose details were looked at on this device: newest first. */
 export function readViewed(): readonly number[] {
@@ -11,5 +11,5 @@ export function readViewed(): readonly number[] {
 
 export function noteViewed(id: number): void {
   const ids = new Set([id, ...readViewed()]);
-  deviceStorage.set(viewedKey, [...ids].slice(0, mostKept).join());
+  deviceStorage.set(viewedKey, [...ids].slice(0, maxKept).join());
 }

@@ -8,7 +8,7 @@ export interface Days {
 }
 
 /** Milliseconds: a computer that slept notices soon that the day has changed. */
-const longestWait = 60 * 60 * 1000;
+const maxWait = 60 * 60 * 1000;
 
 export const egyptianDays: Days = {
   today: () => dayInEgypt(new Date()),
@@ -19,7 +19,7 @@ export const egyptianDays: Days = {
     const wait = () => {
       const now = new Date();
       const rest = nextDayInEgypt(now).getTime() - now.getTime();
-      timer = setTimeout(look, Math.min(rest, longestWait)).unref();
+      timer = setTimeout(look, Math.min(rest, maxWait)).unref();
     };
     const look = () => {
       const today = egyptianDays.today();

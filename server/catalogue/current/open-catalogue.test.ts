@@ -345,7 +345,7 @@ describe('the catalogue', () => {
     const [first, second, third] = testProducts(3) as [Product, Product, Product];
     const { key } = await publish([first, second, third]);
     await publish([third, second, first]);
-    const bounds = { leastKept: 1, mostChanges: 4 };
+    const bounds = { minKept: 1, maxChanges: 4 };
     const keys = async () => (await selectReleases(database.db)).map((release) => release.key);
     await deleteOldReleases(database.db, { ...bounds, restored: key });
     expect(await keys()).toHaveLength(2);

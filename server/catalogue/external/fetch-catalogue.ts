@@ -1,5 +1,5 @@
 const timeLimitMs = 20_000;
-const largestBody = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * 1024 * 1024;
 
 /** Undefined when `etag` still matches. @throws on a timeout, an error or a bad answer */
 export async function fetchCatalogue(
@@ -38,7 +38,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > largestBody) throw new Error(`the answer is over ${largestBody} bytes`);
+    if (length > maxBodyBytes) throw new Error(`the answer is over ${maxBodyBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -12,16 +12,16 @@ import { answerWholeCatalogue, type ReadHeaders } from './whole-catalogue.ts';
 import { writeJson } from './write-json.ts';
 
 /** For bodies that hold all products. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const largeBodyQuality = 5;
 /** Selections are not cached, so they stay small. */
-const mostSelected = 500;
+const maxSelected = 500;
 
 export type CatalogueContext = Context<{ Bindings: HttpBindings }>;
 
 /** Reads at a path (protocol §7). Large texts are cached once a version. */
 export function createReader() {
-  const bodies = keepByVersion({ mostBytes, sizeOf });
+  const bodies = keepByVersion({ maxBytes, sizeOf });
   return async (release: Release | undefined, c: CatalogueContext): Promise<Response> => {
     const { pathname, searchParams } = new URL(c.req.url);
     const segments = readSegments(pathname);
@@ -38,8 +38,8 @@ export function createReader() {
         writeJson(query.shallow ? shallowNode(node) : node, query.print === 'pretty' ? 2 : 0);
       const isPlain = isWhole && path === '/products' && !query.shallow && query.print !== 'pretty';
       if (!release || !(isPlain || isLarge(node))) return answerText(await write(), c, query);
-      if (!isWhole && countChildren(node) > mostSelected) {
-        throw new QueryError(`Select at most ${mostSelected} children, or read all of them`);
+      if (!isWhole && countChildren(node) > maxSelected) {
+        throw new QueryError(`Select at most ${maxSelected} children, or read all of them`);
       }
       if (!isWhole) return answerText(await write(), c, query);
       const key = `${path} ${query.shallow} ${query.print === 'pretty'}`;

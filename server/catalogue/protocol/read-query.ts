@@ -29,7 +29,7 @@ const ranges = {
 const rangeNames = Object.keys(ranges) as (keyof typeof ranges)[];
 const limitNames = ['limitToFirst', 'limitToLast'] as const;
 /** Characters of a key in a realtime database. */
-const longestKey = 768;
+const maxKeyLength = 768;
 
 /** @param path of the data, such as `/products` @throws {QueryError} */
 export function readQuery(parameters: URLSearchParams, path: string): ReadQuery {
@@ -79,8 +79,8 @@ function readSelection(parameters: URLSearchParams): Selection {
     if (typeof bound !== 'string') {
       throw new QueryError(`${name} must be a valid JSON string when ordering by key`);
     }
-    if (bound.length > longestKey) {
-      throw new QueryError(`${name} must have at most ${longestKey} characters`);
+    if (bound.length > maxKeyLength) {
+      throw new QueryError(`${name} must have at most ${maxKeyLength} characters`);
     }
     const compare = comparedWith(bound);
     return (key: string) => ranges[name](compare(key));

@@ -99,16 +99,16 @@ export async function insertChanges(
 }
 
 /**
- * Keeps the newest `leastKept`, and older ones while their changes are at most `mostChanges`. An id
+ * Keeps the newest `minKept`, and older ones while their changes are at most `maxChanges`. An id
  * of a kept order counts as a change. Keeps `restored`, and what came after it, too.
  */
 export async function deleteOldReleases(
   tx: Queries,
   {
-    leastKept,
-    mostChanges,
+    minKept,
+    maxChanges,
     restored,
-  }: { leastKept: number; mostChanges: number; restored: string | undefined },
+  }: { minKept: number; maxChanges: number; restored: string | undefined },
 ): Promise<void> {
   const counted = tx
     .select({
@@ -123,7 +123,7 @@ export async function deleteOldReleases(
   const newestOfOld = tx
     .select({ key: sql`max(${counted.key})` })
     .from(counted)
-    .where(sql`${counted.place} > ${leastKept} and ${counted.changes} > ${mostChanges}`);
+    .where(sql`${counted.place} > ${minKept} and ${counted.changes} > ${maxChanges}`);
   const isOld = lte(releases.key, sql`(${newestOfOld})`);
   const isEarlier = restored === undefined ? undefined : lt(releases.key, restored);
   await tx.delete(releases).where(and(isOld, isEarlier));

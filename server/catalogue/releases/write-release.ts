@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 /** Nightly lists in which everything changes would fill the disk. */
-const kept = { leastKept: 30, mostChanges: 300_000 };
+const kept = { minKept: 30, maxChanges: 300_000 };
 const batchSize = 1000;
 
 /** Who made a release, and by what. */

@@ -65,10 +65,10 @@ function changedFields(before: Product | null, after: Product | null): string[][
     .map((name) => [id, name, shown(before[name]), shown(after[name])]);
 }
 
-const longestShown = 40;
+const maxShownLength = 40;
 
 function shown(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line;
 }

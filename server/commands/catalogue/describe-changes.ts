@@ -5,7 +5,7 @@ import { shownPieces } from '#server/commands/stock/shown-pieces.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 
 /** Of each kind, to fit on the screen. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** Against the release `key`, with the first of what an owner might regret. */
 export function describeChanges(key: string, changes: ProductChanges): string {
@@ -59,7 +59,7 @@ function table(
   rightAligned: number[],
 ): string[] {
   if (rows.length === 0) return [];
-  const shown = `${title}\n${textTable(head, rows.slice(0, mostNamed), rightAligned)}`;
-  const more = rows.length - mostNamed;
+  const shown = `${title}\n${textTable(head, rows.slice(0, maxNamed), rightAligned)}`;
+  const more = rows.length - maxNamed;
   return [more > 0 ? `${shown}\n… and ${more} more.` : shown];
 }

@@ -14,7 +14,7 @@ import type { ProductFile } from './product-file/product-file.ts';
 /** What fits into a line. */
 const fewNames = 5;
 /** For a dry run. Hints are slow, so they are limited. */
-const mostHints = 100;
+const maxHints = 100;
 
 /** Likely mistakes in a valid list, one line each. Names the first few of each kind, or all. */
 export async function publishWarnings(
@@ -72,7 +72,7 @@ export async function pictureWarnings(
   const images = join(dataDir, 'images');
   const { missing, unusable, damaged } = await findPictureFaults(images, paths);
   const guess = guessPictures(missing.length > 0 ? await listPictureFiles(images) : []);
-  const hinted = missing.slice(0, all ? mostHints : fewNames);
+  const hinted = missing.slice(0, all ? maxHints : fewNames);
   const hints = new Map(hinted.map((path) => [path, hint(guess(path))]));
   const unencrypted = [...new Set(paths)].filter((path) => /^http:/i.test(path));
   const about = all ? aboutAll : aboutFirst;

@@ -1,6 +1,6 @@
 import { toPiastres } from '#domain/money/money.ts';
 import type { CodeTerms } from '#domain/offers/refuse-code.ts';
-import { longestCode, readCode, shortestCode } from '#domain/offers/written-code.ts';
+import { maxCodeLength, minCodeLength, readCode } from '#domain/offers/written-code.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { dayInEgypt, isCalendarDay } from '#domain/time/calendar-day.ts';
@@ -13,9 +13,9 @@ import {
 import { addCode } from '#server/offers/manage-codes.ts';
 import { takenOff } from './taken-off.ts';
 
-const mostUses = 1_000_000;
+const maxUses = 1_000_000;
 /** EGP. */
-const largestAmount = 1_000_000;
+const maxAmount = 1_000_000;
 
 export const codesAdd = defineCommand({
   name: 'codes add',
@@ -31,7 +31,7 @@ export const codesAdd = defineCommand({
     'uses-per-account': { type: 'string', help: 'How many orders of one account may use it' },
     ...jsonOption,
   },
-  details: `A code has ${shortestCode} to ${longestCode} letters (English or Arabic), digits, - and _. Shoppers may type it in any letter case. It takes nothing off the delivery, and does not count together with the welcome coupon.`,
+  details: `A code has ${minCodeLength} to ${maxCodeLength} letters (English or Arabic), digits, - and _. Shoppers may type it in any letter case. It takes nothing off the delivery, and does not count together with the welcome coupon.`,
   async run({ args, environment: { couponCode }, open, output }) {
     const now = new Date();
     const terms = readTerms(args, dayInEgypt(now));
@@ -57,7 +57,7 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
   const code = readCode(positionals[0] ?? '');
   if (code === undefined) {
     throw new CommandError(
-      `A code has ${shortestCode} to ${longestCode} letters (English or Arabic), digits, - and _.`,
+      `A code has ${minCodeLength} to ${maxCodeLength} letters (English or Arabic), digits, - and _.`,
     );
   }
   const count = (name: string, most: number) => {
@@ -68,9 +68,9 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
   };
   const piastres = (name: string) => {
     const read = readWrittenPrice(String(options[name]));
-    if ('price' in read && read.price <= largestAmount) return toPiastres(read.price);
+    if ('price' in read && read.price <= maxAmount) return toPiastres(read.price);
     throw new CommandError(
-      `--${name} must be an amount of EGP, at most ${largestAmount}, such as 49.50.`,
+      `--${name} must be an amount of EGP, at most ${maxAmount}, such as 49.50.`,
     );
   };
   const day = (name: string) => {
@@ -93,15 +93,15 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
       starts === null ? '--until is a day that is over.' : '--until is before --from.',
     );
   }
-  const uses = (name: string) => (options[name] === undefined ? null : count(name, mostUses));
+  const uses = (name: string) => (options[name] === undefined ? null : count(name, maxUses));
   return {
     code,
     ...taken,
     minimum: options.minimum === undefined ? 0 : piastres('minimum'),
     starts,
     ends,
-    mostUses: uses('uses'),
-    mostUsesPerAccount: uses('uses-per-account'),
+    maxUses: uses('uses'),
+    maxUsesPerAccount: uses('uses-per-account'),
     isEnded: false,
   };
 }

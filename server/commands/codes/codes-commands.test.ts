@@ -27,13 +27,13 @@ describe('the owner’s commands of the coupon codes', () => {
     expect((await shop('codes', 'add', 'رمضان', '--amount', '49.50', ...all, ...uses)).stdout).toBe(
       'رمضان takes 49.50 EGP off.\n',
     );
-    const none = { starts: null, ends: null, mostUses: null, mostUsesPerAccount: null };
+    const none = { starts: null, ends: null, maxUses: null, maxUsesPerAccount: null };
     const fresh = { isEnded: false, uses: 0, createdAt: expect.any(String) };
     expect(await listed()).toEqual([
       { code: 'EID25', kind: 'percent', value: 25, minimum: 0, ...none, ...fresh },
       {
         ...{ code: 'رمضان', kind: 'amount', value: 4_950, minimum: 50_000 },
-        ...{ starts: '2026-03-01', ends: '2099-03-31', mostUses: 100, mostUsesPerAccount: 2 },
+        ...{ starts: '2026-03-01', ends: '2099-03-31', maxUses: 100, maxUsesPerAccount: 2 },
         ...fresh,
       },
     ]);

@@ -23,8 +23,8 @@ export const codesList = defineCommand({
       code.minimum > 0 ? formatAmount(toEgp(code.minimum)) : '',
       code.starts ?? '',
       code.ends ?? '',
-      code.mostUses === null ? String(code.uses) : `${code.uses} of ${code.mostUses}`,
-      code.mostUsesPerAccount === null ? '' : String(code.mostUsesPerAccount),
+      code.maxUses === null ? String(code.uses) : `${code.uses} of ${code.maxUses}`,
+      code.maxUsesPerAccount === null ? '' : String(code.maxUsesPerAccount),
       stateOf(code, today),
     ]);
     const head = ['CODE', 'OFF', 'MINIMUM', 'FROM', 'UNTIL', 'USES', 'PER ACCOUNT', 'STATE'];
@@ -32,8 +32,8 @@ export const codesList = defineCommand({
   },
 });
 
-function stateOf({ isEnded, starts, ends, mostUses, uses }: ListedCode, today: string): string {
+function stateOf({ isEnded, starts, ends, maxUses, uses }: ListedCode, today: string): string {
   if (isEnded || (ends !== null && today > ends)) return 'ended';
   if (starts !== null && today < starts) return 'not yet';
-  return mostUses !== null && uses >= mostUses ? 'used up' : 'counts';
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'counts';
 }

@@ -1,6 +1,6 @@
 import { toOneLine } from '#domain/text/one-line.ts';
 import { CommandError } from '#server/commands/command-line/command.ts';
-import { type Courier, longestCourierName } from '#server/couriers/courier-mapping.ts';
+import { type Courier, maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
 import { findCourier, listCouriers } from '#server/couriers/find-courier.ts';
 import type { Queries } from '#server/database/database.ts';
 
@@ -17,8 +17,8 @@ export async function courierOf(db: Queries, name: string): Promise<Courier> {
 /** @throws {CommandError} for one that is empty or too long */
 export function courierName(typed = ''): string {
   const name = toOneLine(typed);
-  if (name && [...name].length <= longestCourierName) return name;
+  if (name && [...name].length <= maxCourierNameLength) return name;
   throw new CommandError(
-    `${JSON.stringify(typed)} cannot be the name of a courier; write 1 to ${longestCourierName} characters.`,
+    `${JSON.stringify(typed)} cannot be the name of a courier; write 1 to ${maxCourierNameLength} characters.`,
   );
 }

@@ -6,8 +6,8 @@ import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import {
   type CourierColumn,
   type CourierMapping,
-  longestCell,
-  mostMappingRows,
+  maxCellLength,
+  maxMappingRows,
 } from '#server/couriers/courier-mapping.ts';
 import { isParcelField, parcelFields } from '#server/couriers/parcel-fields.ts';
 import {
@@ -52,8 +52,8 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     if (name === '') complain('column', 'is empty');
     if (/[\r\n]/.test(name)) complain('column', 'has a line break: write it in one line');
     if (/[\r\n]/.test(value.trim())) complain('value', 'has a line break: write it in one line');
-    if ([name, value].some((text) => [...text].length > longestCell)) {
-      complain('column', `and value may have at most ${longestCell} characters`);
+    if ([name, value].some((text) => [...text].length > maxCellLength)) {
+      complain('column', `and value may have at most ${maxCellLength} characters`);
     }
     const part = kind === 'statement' || kind === 'state' ? kind : 'table';
     const earlier = seen.get(`${part} ${folded(name)}`);
@@ -80,8 +80,8 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
       );
     }
   }
-  if (rows.length > mostMappingRows) {
-    faults.push({ line: 1, fault: `the file has more than ${mostMappingRows} rows` });
+  if (rows.length > maxMappingRows) {
+    faults.push({ line: 1, fault: `the file has more than ${maxMappingRows} rows` });
   }
   if (faults.length === 0 && columns.length === 0) {
     faults.push({ line: 1, fault: 'the file names no column of the table' });

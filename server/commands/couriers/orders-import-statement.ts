@@ -39,10 +39,10 @@ import { changeStatus } from '#server/orders/change/change-status.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { courierName } from './courier-arguments.ts';
 
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** What a row that does not fit looks like on the screen. */
-const mostShown = 100;
+const maxShown = 100;
 
 export const ordersImportStatement = defineCommand({
   name: 'orders import-statement',
@@ -170,7 +170,7 @@ function readHeader(
   named: (column: StatementColumn) => string | undefined,
 ): StatementHeader {
   const fail = (fault: string) => new FileFaultError([{ line: headerLine, fault }]);
-  if (rows.length > mostRows) throw fail(`the file has more than ${mostRows} rows`);
+  if (rows.length > maxRows) throw fail(`the file has more than ${maxRows} rows`);
   if (rows.length === 0) throw fail('the file has no rows below its header');
   const shown = names.map(strangersLine).join(', ');
   const header: StatementHeader = {};
@@ -216,11 +216,9 @@ function asText(
         `Order ${number} ${verb} ${to}; it ${isDryRun ? 'is' : 'was'} ${from}.`,
     ),
     ...unfit
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map((row) => `${file}:${row.line}: ${named(row) ? `${named(row)}: ` : ''}${row.fault}`),
-    ...(unfit.length > mostShown
-      ? [`… and ${unfit.length - mostShown} more; --json has all.`]
-      : []),
+    ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
     `${changed.length} orders ${isDryRun ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
   ];

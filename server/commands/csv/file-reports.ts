@@ -1,7 +1,7 @@
 import type { FileFault } from './file-fault.ts';
 
 /** To fit on the screen. */
-const mostFaultsShown = 100;
+const maxFaultsShown = 100;
 
 /** One line each. @param all whether every fault is named @param outcome a sentence for the end */
 export function faultReport(
@@ -10,7 +10,7 @@ export function faultReport(
   all: boolean,
   outcome: string,
 ): string[] {
-  const shown = all ? faults : faults.slice(0, mostFaultsShown);
+  const shown = all ? faults : faults.slice(0, maxFaultsShown);
   const more = faults.length - shown.length;
   return [
     ...shown.map(

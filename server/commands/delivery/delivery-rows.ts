@@ -2,7 +2,7 @@ import {
   type CityTerms,
   foldedNames,
   type GovernorateTerms,
-  mostCities,
+  maxCities,
   type PlaceTerms,
   withCity,
 } from '#domain/delivery/delivery-terms.ts';
@@ -55,11 +55,11 @@ export function applyRows(
   const changed = all.map((terms) => {
     const own = read.filter(({ governorate }) => governorate === terms.id);
     // Each row is another place: so many need not be put together.
-    const isTooLong = own.length > mostCities + 1;
+    const isTooLong = own.length > maxCities + 1;
     const now = isTooLong ? terms : own.reduce(withRow, terms);
-    if (isTooLong || (now.cities?.length ?? 0) > mostCities) {
+    if (isTooLong || (now.cities?.length ?? 0) > maxCities) {
       const line = own.at(-1)?.line ?? 1;
-      faults.push({ line, column: 'city', fault: `is one of more than ${mostCities} cities` });
+      faults.push({ line, column: 'city', fault: `is one of more than ${maxCities} cities` });
     }
     return now;
   });

@@ -2,7 +2,7 @@ import {
   type CityTerms,
   findCity,
   type GovernorateTerms,
-  mostCities,
+  maxCities,
   type PlaceTerms,
   withCity,
   withoutCity,
@@ -85,8 +85,8 @@ function readChange({ options }: CommandArguments): (terms: GovernorateTerms) =>
     const names = cityAr === undefined ? {} : { nameAr: cityAr };
     const set: CityTerms = { name: city, fee, days, ...known, ...names, ...place };
     const { cities = [] } = terms;
-    if (!known && cities.length >= mostCities) {
-      throw new CommandError(`${terms.id} has ${mostCities} cities; more are not possible.`);
+    if (!known && cities.length >= maxCities) {
+      throw new CommandError(`${terms.id} has ${maxCities} cities; more are not possible.`);
     }
     return withCity(terms, set);
   };

@@ -1,5 +1,5 @@
-import { longestDeliveryTexts } from '#domain/delivery/delivery.ts';
-import { highestFee, mostDays } from '#domain/delivery/delivery-terms.ts';
+import { maxDeliveryLengths } from '#domain/delivery/delivery.ts';
+import { maxDays, maxFee } from '#domain/delivery/delivery-terms.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readAmount } from '#domain/product/written-price.ts';
@@ -10,15 +10,15 @@ type Complain = (fault: string) => undefined;
 
 /** Piastres. */
 export function readFee(text: string, complain: Complain): number | undefined {
-  const egp = readAmount(text, toEgp(highestFee), complain);
+  const egp = readAmount(text, toEgp(maxFee), complain);
   return egp === undefined ? undefined : toPiastres(egp);
 }
 
 export function readDay(text: string, complain: Complain): number | undefined {
   const digits = plainText(text);
   const days = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
-  if (days <= mostDays) return days;
-  return complain(`must be whole days from 0 to ${mostDays}, not ${quote(text)}`);
+  if (days <= maxDays) return days;
+  return complain(`must be whole days from 0 to ${maxDays}, not ${quote(text)}`);
 }
 
 /** The first may not be above the second. */
@@ -31,5 +31,5 @@ export function inTurn(
 
 /** Empty when nothing is written. */
 export function readCityName(text: string | undefined, complain: Complain): string | undefined {
-  return readText(text, { longest: longestDeliveryTexts.city, lines: false }, complain);
+  return readText(text, { longest: maxDeliveryLengths.city, lines: false }, complain);
 }

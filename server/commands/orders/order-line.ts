@@ -1,4 +1,4 @@
-import { type LineKey, largestQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { type LineKey, maxQuantity, textOfKey } from '#domain/bag/bag.ts';
 import type { Product } from '#domain/product/product.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
 import { findLabel } from '#domain/text/label-key.ts';
@@ -93,8 +93,8 @@ export function soldSize(
 }
 
 function withQuantity(key: LineKey, quantity: number): ReturnType<typeof lineOfProduct> {
-  if (quantity >= 1 && quantity <= largestQuantity) return { line: { ...key, quantity } };
-  return { fault: `must have 1 to ${largestQuantity} pieces` };
+  if (quantity >= 1 && quantity <= maxQuantity) return { line: { ...key, quantity } };
+  return { fault: `must have 1 to ${maxQuantity} pieces` };
 }
 
 function splitQuantity(text: string): { label: string; quantity: number } {

@@ -1,4 +1,4 @@
-import { type BagLine, largestQuantity } from '#domain/bag/bag.ts';
+import { type BagLine, maxQuantity } from '#domain/bag/bag.ts';
 import { egpText } from '#domain/money/amount.ts';
 import type { Order } from '#domain/order/order.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -78,7 +78,7 @@ function readQuantity(written: string | boolean | undefined): number | undefined
   const pieces = plainText(written);
   if (/^[1-9]\d?$/.test(pieces)) return Number(pieces);
   throw new CommandError(
-    `--quantity must be a whole number from 1 to ${largestQuantity}; --remove removes the line.`,
+    `--quantity must be a whole number from 1 to ${maxQuantity}; --remove removes the line.`,
   );
 }
 
@@ -105,7 +105,7 @@ function refusalText(
     case 'more-pieces':
       return `The line has ${refused.quantity} pieces: it cannot get more. Make another order by "orders new".`;
     case 'too-many':
-      return `A size of a product can have at most ${largestQuantity} pieces in an order.`;
+      return `A size of a product can have at most ${maxQuantity} pieces in an order.`;
     case 'sold-out':
       return `Only ${refused.left} pieces of that size are left: nothing was changed.`;
     default:

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { textOfKey } from '#domain/bag/bag.ts';
-import { mostBagLines } from '#domain/bag/bag-document.ts';
+import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
@@ -70,7 +70,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
     const left = await leftInStock(database);
     const { lines, faults: lineFaults } = linesOfProducts(order.lines, release.byId, left);
     faults.push(...lineFaults);
-    if (lines.length > mostBagLines) faults.push(`An order has at most ${mostBagLines} lines.`);
+    if (lines.length > maxBagLines) faults.push(`An order has at most ${maxBagLines} lines.`);
     if (faults.length > 0) throw new CommandError([...faults, nothingOrdered].join('\n'));
     const made = await makeOrder(
       {

@@ -7,7 +7,7 @@ import { markPaid, type PayResult, unmarkPaid } from '#server/orders/change/pay-
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
 
-const longestReference = 100;
+const maxReferenceLength = 100;
 
 export const ordersPaid = defineCommand({
   name: 'orders paid',
@@ -59,7 +59,7 @@ function readReference(written: string | boolean | undefined): string | undefine
   const complain = (fault: string) => {
     throw new CommandError(`--reference ${fault}.`);
   };
-  return readText(written, { longest: longestReference, lines: false }, complain) || undefined;
+  return readText(written, { longest: maxReferenceLength, lines: false }, complain) || undefined;
 }
 
 function outcome(

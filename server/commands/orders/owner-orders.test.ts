@@ -170,7 +170,7 @@ describe('the owner', () => {
         ends: null,
         isEnded: false,
       } as const;
-      const limits = { minimum: 100_000, mostUses: null, mostUsesPerAccount: 1 };
+      const limits = { minimum: 100_000, maxUses: null, maxUsesPerAccount: 1 };
       await addCode(
         database.db,
         { ...terms, ...limits, code: 'CALLS10' },
@@ -374,7 +374,7 @@ describe('the owner', () => {
       const always = { starts: null, ends: null, isEnded: false };
       await addCode(
         database.db,
-        { ...terms, ...always, mostUses: null, mostUsesPerAccount: null },
+        { ...terms, ...always, maxUses: null, maxUsesPerAccount: null },
         { couponCode: 'WELCOMEADI', now: new Date() },
       );
       shop.delivery.terms = { ...defaultDeliveryTerms, freeFrom: 0 };

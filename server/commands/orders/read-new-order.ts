@@ -1,11 +1,11 @@
 import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
-import { isEmail, longestEmail } from '#domain/credentials.ts';
+import { isEmail, maxEmailLength } from '#domain/credentials.ts';
 import {
   type Delivery,
   type DeliveryFault,
   type DeliveryField,
   deliveryFields,
-  longestDeliveryTexts,
+  maxDeliveryLengths,
   readDelivery,
 } from '#domain/delivery/delivery.ts';
 import { governorates } from '#domain/delivery/governorates.ts';
@@ -90,7 +90,7 @@ function readAddress(options: CommandArguments['options'], faults: string[]): De
 function addressFault(field: DeliveryField, fault: DeliveryFault): string {
   if (fault === 'missing') return 'is missing';
   if (fault === 'too-long') {
-    const longest = new Map<string, number>(Object.entries(longestDeliveryTexts)).get(field);
+    const longest = new Map<string, number>(Object.entries(maxDeliveryLengths)).get(field);
     return longest === undefined ? 'is too long' : `has more than ${longest} characters`;
   }
   switch (field) {
@@ -110,7 +110,7 @@ function readEmail(written: string | boolean | undefined, faults: string[]): str
   if (typeof written !== 'string') return undefined;
   // As accounts are kept, so that codes count for both.
   const email = written.trim().toLowerCase();
-  if (isEmail(email) && email.length <= longestEmail) return email;
+  if (isEmail(email) && email.length <= maxEmailLength) return email;
   faults.push('--email must be an e-mail address, such as mona@example.com.');
   return undefined;
 }

@@ -4,7 +4,7 @@ import { textOfKey } from '#domain/bag/bag.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
-  mostReturnsOfOrder,
+  maxReturnsOfOrder,
   payouts,
   type ReturnReason,
   returnReasons,
@@ -179,8 +179,8 @@ function whyNot(
   if (status !== 'delivered') {
     return `Order ${number} is ${status}: only what is delivered can come back.`;
   }
-  if (returns.length >= mostReturnsOfOrder) {
-    return `Order ${number} has ${mostReturnsOfOrder} returns: it takes no more.`;
+  if (returns.length >= maxReturnsOfOrder) {
+    return `Order ${number} has ${maxReturnsOfOrder} returns: it takes no more.`;
   }
   const known = new Map(
     linesToReturn(order, returns, dayInEgypt(new Date())).map((each) => [

@@ -13,7 +13,7 @@ import { jsonOfStep, runStep } from './run-step.ts';
 import { noteOption, readStep } from './step-options.ts';
 
 /** Characters. */
-const longestReference = 100;
+const maxReferenceLength = 100;
 
 export const returnsRefund = defineCommand({
   name: 'returns refund',
@@ -48,7 +48,7 @@ paid back too, when the other piece cannot be sent.`,
 /** @throws {CommandError} */
 function readPayment({ options }: CommandArguments) {
   const reference =
-    readText(options.reference, { longest: longestReference, lines: false }, (fault) => {
+    readText(options.reference, { longest: maxReferenceLength, lines: false }, (fault) => {
       throw new CommandError(`--reference ${fault}.`);
     }) || undefined;
   const payout = readPayout(options.payout);

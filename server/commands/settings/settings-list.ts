@@ -5,7 +5,7 @@ import { variableOf } from '#server/environment/fixed-settings.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 
 /** What fits into a line. */
-const longestShown = 40;
+const maxShownLength = 40;
 
 export const settingsList = defineCommand({
   name: 'settings list',
@@ -42,7 +42,7 @@ export const settingsList = defineCommand({
 
 function shortened(value: string): string {
   const line = [...value.replaceAll(/\s+/g, ' ')];
-  return line.length > longestShown
-    ? `${line.slice(0, longestShown - 1).join('')}…`
+  return line.length > maxShownLength
+    ? `${line.slice(0, maxShownLength - 1).join('')}…`
     : line.join('');
 }

@@ -15,7 +15,7 @@ import { shownPieces } from './shown-pieces.ts';
 import { readStockKey, sizeOption } from './stock-key.ts';
 
 const none = 'none';
-const longestNote = 200;
+const maxNoteLength = 200;
 
 const noteOption = {
   note: { type: 'string', help: 'What you want to remember, for "stock history"' },
@@ -91,7 +91,7 @@ function readNote(written: string | boolean | undefined): string | undefined {
   const complain = (fault: string) => {
     throw new CommandError(`--note ${fault}.`);
   };
-  return readText(written, { longest: longestNote, lines: false }, complain) || undefined;
+  return readText(written, { longest: maxNoteLength, lines: false }, complain) || undefined;
 }
 
 function nameOf({ id, size }: StockKey): string {

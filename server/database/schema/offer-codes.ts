@@ -12,8 +12,8 @@ export const offerCodes = pgTable('offer_codes', {
   /** Days in Egypt; both count. */
   starts: date(),
   ends: date(),
-  mostUses: integer('most_uses'),
-  mostUsesPerAccount: integer('most_uses_per_account'),
+  maxUses: integer('most_uses'),
+  maxUsesPerAccount: integer('most_uses_per_account'),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 });

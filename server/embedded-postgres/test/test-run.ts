@@ -16,7 +16,7 @@ const preparedCluster = 'prepared';
 const mark = '.pid';
 const memoryFolder = '/dev/shm';
 /** Bytes; a run needs about a tenth of it at once. */
-const leastRoom = 4 * 1024 ** 3;
+const minRoom = 4 * 1024 ** 3;
 
 /**
  * Makes the run's temporary folder, with an empty cluster to copy since `initdb` takes a second.
@@ -42,7 +42,7 @@ export async function beginTestRun(): Promise<() => Promise<void>> {
 async function makeRunFolder(): Promise<string> {
   const room = await statfs(memoryFolder).catch(() => undefined);
   const free = room ? Math.min(room.bavail * room.bsize, process.availableMemory()) : 0;
-  const inMemory = free >= leastRoom && (await makeFolder(memoryFolder).catch(() => undefined));
+  const inMemory = free >= minRoom && (await makeFolder(memoryFolder).catch(() => undefined));
   return inMemory || makeFolder(await realpath(tmpdir()));
 }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { keepByVersion } from './kept-by-version.ts';
 
 /** @returns asks for a page of so many bytes, and says whether it was kept */
-function openCache(mostBytes: number) {
-  const cache = keepByVersion<{ size: number }>({ mostBytes, sizeOf: ({ size }) => size });
+function openCache(maxBytes: number) {
+  const cache = keepByVersion<{ size: number }>({ maxBytes, sizeOf: ({ size }) => size });
   return async (path: string, size: number, version = '1') => {
     let isKept = true;
     await cache.get(path, version, async () => {

@@ -8,17 +8,17 @@ export interface KeptByVersion<Value> {
 }
 
 /**
- * @param options.mostBytes of all values; the least recently used goes first, larger ones never fit
+ * @param options.maxBytes of all values; the least recently used goes first, larger ones never fit
  * @param options.isLasting whether to keep a value; a fault may pass
  */
 export function keepByVersion<Value extends object>(options: {
-  mostBytes: number;
+  maxBytes: number;
   /** At least 1. */
   sizeOf(value: Value): number;
   isLasting?(value: Value): boolean;
 }): KeptByVersion<Value> {
-  const { mostBytes, sizeOf, isLasting = () => true } = options;
-  const cache = new LRUCache<string, Value>({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  const { maxBytes, sizeOf, isLasting = () => true } = options;
+  const cache = new LRUCache<string, Value>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const making = new Map<string, Promise<Value>>();
   let current: string | undefined;
 

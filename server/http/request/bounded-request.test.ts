@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '#server/project-files.ts';
-import { boundRequest, headerBounds, largestBody } from './bounded-request.ts';
+import { boundRequest, headerBounds, maxBodyBytes } from './bounded-request.ts';
 
 /** As Node hands it over. */
 function incomingWith(headers: [name: string, value: string][], url = '/') {
@@ -138,8 +138,8 @@ describe('a body', () => {
   });
 
   it.each<[string, [string, string][], string | undefined]>([
-    ['of the largest size passes', [['Content-Length', String(largestBody)]], undefined],
-    ['that is larger is refused', [['Content-Length', String(largestBody + 1)]], 'body-too-large'],
+    ['of the largest size passes', [['Content-Length', String(maxBodyBytes)]], undefined],
+    ['that is larger is refused', [['Content-Length', String(maxBodyBytes + 1)]], 'body-too-large'],
     ['in chunks is refused', [['Transfer-Encoding', 'chunked']], 'length-required'],
     ['in a long coding is refused', [['Transfer-Encoding', ','.repeat(300)]], 'length-required'],
   ])('%s', (_, headers, fault) => {

@@ -58,7 +58,7 @@ const maxQueryLength = 8192;
 const maxParameters = 64;
 
 /** Bytes. No route reads more. */
-export const largestBody = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 
 export function bodyLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
@@ -94,7 +94,7 @@ export function boundRequest(incoming: IncomingMessage): RequestFault | undefine
   if (!target) return 'invalid-address';
   // Each chunk costs a call, and one of a single byte is possible. Browsers always tell the length.
   if (isInChunks) return 'length-required';
-  return bodyLength(incoming) > largestBody ? 'body-too-large' : undefined;
+  return bodyLength(incoming) > maxBodyBytes ? 'body-too-large' : undefined;
 }
 
 /** Undefined for what is neither a path nor a URL, as `*`. */

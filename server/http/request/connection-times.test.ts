@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it } from 'vitest';
-import { connectionTimes, longestSilence, maxHeaderSize } from './connection-times.ts';
+import { connectionTimes, maxHeaderSize, maxSilence } from './connection-times.ts';
 
 const head = 'POST / HTTP/1.1\r\nHost: shop.example\r\n';
 
@@ -53,7 +53,7 @@ it('cuts a visitor off who does not read the answer', async () => {
   // More than the connection's buffers hold.
   const fetch = () => new Response(new Uint8Array(64 * 1024 * 1024));
   const server = createAdaptorServer({ fetch }) as Server;
-  server.setTimeout(longestSilence / 1000);
+  server.setTimeout(maxSilence / 1000);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const asked = once(server, 'connection');

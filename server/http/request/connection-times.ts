@@ -11,4 +11,4 @@ export const connectionTimes = {
 };
 
 /** Ms, for unread answers and idle connections. Longer than the slowest query may take. */
-export const longestSilence = 120_000;
+export const maxSilence = 120_000;

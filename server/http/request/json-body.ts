@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { largestBody } from './bounded-request.ts';
+import { maxBodyBytes } from './bounded-request.ts';
 import { isJsonWithin } from './json-shape.ts';
 
 /**
@@ -12,7 +12,7 @@ import { isJsonWithin } from './json-shape.ts';
 export function limitBody<Bindings extends ShopBindings>(
   maxSize: number,
 ): MiddlewareHandler<Bindings> {
-  if (maxSize > largestBody) throw new RangeError(`No body of ${maxSize} bytes reaches a route.`);
+  if (maxSize > maxBodyBytes) throw new RangeError(`No body of ${maxSize} bytes reaches a route.`);
   const limit = bodyLimit({
     maxSize,
     onError: (c) => {

@@ -7,7 +7,7 @@ import { newSecret, secretHash } from '#server/secrets/secret.ts';
 const codeLifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** As many as the mails that an unproved address gets per day. */
-const mostCodes = 20;
+const maxCodes = 20;
 
 /** Undefined when the address is proved or no longer the account's. */
 export function createConfirmationLinks(options: {
@@ -25,7 +25,7 @@ export function createConfirmationLinks(options: {
       const expiresAt = new Date(createdAt.getTime() + codeLifetime);
       const purpose = 'email-confirmation';
       const row = { codeHash: secretHash(code), accountId, purpose, createdAt, expiresAt } as const;
-      await insertMailCode(tx, row, mostCodes);
+      await insertMailCode(tx, row, maxCodes);
       return true;
     });
     if (!isKept) return undefined;

@@ -17,7 +17,7 @@ const staleFor = 60 * 60 * 1000;
 
 /** Seconds, when the answer gives no max-age. */
 const defaultMaxAge = 300;
-const longestMaxAge = 24 * 60 * 60;
+const maxAgeSeconds = 24 * 60 * 60;
 
 const JwksSchema = v.object({
   keys: v.array(v.looseObject({ kid: v.optional(v.string()), kty: v.string() })),
@@ -138,7 +138,7 @@ async function importPublicKey(jwk: { kty: string }): Promise<CryptoKey> {
 /** Seconds: max-age minus Age. */
 function maxAgeOf(headers: Headers): number {
   const found = /(?:^|[\s,])max-age=(\d+)/i.exec(headers.get('cache-control') ?? '');
-  const maxAge = found ? Math.min(Number(found[1]), longestMaxAge) : defaultMaxAge;
+  const maxAge = found ? Math.min(Number(found[1]), maxAgeSeconds) : defaultMaxAge;
   const age = /^\d+$/.exec(headers.get('age') ?? '')?.[0] ?? 0;
   return Math.max(0, maxAge - Number(age));
 }

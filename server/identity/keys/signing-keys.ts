@@ -24,7 +24,7 @@ interface LoadedKeys {
 }
 
 /** Milliseconds: a process that missed a rotation signs with the old key no longer than this. */
-const longestUnread = 60_000;
+const maxUnread = 60_000;
 
 /** Milliseconds between reads for unknown keys. */
 const coolDown = 1_000;
@@ -65,7 +65,7 @@ export async function openSigningKeys(deps: {
   }
 
   const recent = async () =>
-    Math.abs(clock().getTime() - loaded.loadedAt) < longestUnread ? loaded : reload();
+    Math.abs(clock().getTime() - loaded.loadedAt) < maxUnread ? loaded : reload();
 
   /** This process may have missed a rotation. The cool-down limits the cost of invented key ids. */
   let lastLookedUp = Number.NEGATIVE_INFINITY;

@@ -6,7 +6,7 @@ import { newSecret, secretHash } from '#server/secrets/secret.ts';
 /** One hour, in ms. */
 const codeLifetime = 60 * 60 * 1000;
 
-const mostCodes = 5;
+const maxCodes = 5;
 
 /**
  * A link that takes a new password for the account, once and within an hour.
@@ -27,7 +27,7 @@ export async function newPasswordLink(
     const now = clock();
     const expiresAt = new Date(now.getTime() + codeLifetime);
     const about = { accountId: account.id, purpose: 'password-reset', createdAt: now } as const;
-    await insertMailCode(tx, { ...about, codeHash: secretHash(code), expiresAt }, mostCodes);
+    await insertMailCode(tx, { ...about, codeHash: secretHash(code), expiresAt }, maxCodes);
     return true;
   });
   return isKept ? `${publicUrl}${localizedPath(locale, '/auth/reset')}?oobCode=${code}` : undefined;

@@ -30,7 +30,7 @@ describe('passwords', () => {
   });
 
   it('are refused when too many wait, and taken again after', async () => {
-    const passwords = createPasswordHasher({ ...cheapHashing, atOnce: 1, mostWaiting: 2 });
+    const passwords = createPasswordHasher({ ...cheapHashing, atOnce: 1, maxWaiting: 2 });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => passwords.hash(`secret-${n}`)),
     );

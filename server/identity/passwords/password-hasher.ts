@@ -7,7 +7,7 @@ export interface PasswordHasherSettings {
   memoryKib: number;
   passes: number;
   atOnce: number;
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 /** OWASP's recommendation for Argon2id; one at once leaves the other cores to the pages. */
@@ -15,7 +15,7 @@ export const defaultHasherSettings: PasswordHasherSettings = {
   memoryKib: 19 * 1024,
   passes: 2,
   atOnce: 1,
-  mostWaiting: 100,
+  maxWaiting: 100,
 };
 
 interface PasswordCheck {

@@ -12,7 +12,7 @@ import { identityRefusal } from './identity-refusal.ts';
 import { readMembers } from './request-members.ts';
 
 /** Bytes: enough for a password of 10,000 characters in any escaping. */
-const largestBody = 128 * 1024;
+const maxBodyBytes = 128 * 1024;
 
 /** Seconds that other verifiers may cache the public keys. */
 const publicKeysMaxAge = 300;
@@ -91,7 +91,7 @@ const callableFromAnyPage = cors({
 });
 
 const boundedBody = bodyLimit({
-  maxSize: largestBody,
+  maxSize: maxBodyBytes,
   onError: () => {
     throw invalidArgument('Request payload size exceeds the limit.', 413);
   },

@@ -17,7 +17,7 @@ import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 
 export const testKey = 'test-key';
 
-export const cheapHashing = { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 };
+export const cheapHashing = { memoryKib: 64, passes: 1, atOnce: 2, maxWaiting: 500 };
 
 const manyAttempts = 1_000_000;
 

@@ -22,14 +22,14 @@ export interface IdTokenClaims extends JWTPayload {
 const clockTolerance = 10;
 
 /** Characters; far above any genuine token. */
-const longestToken = 16_384;
+const maxTokenLength = 16_384;
 
 /**
  * RS256 only (rules: firebase.google.com/docs/auth/admin/verify-id-tokens).
  * @throws {InvalidIdTokenError}
  */
 export async function readIdToken(token: string, rules: IdTokenRules): Promise<IdTokenClaims> {
-  if (token.length > longestToken) throw new InvalidIdTokenError('malformed');
+  if (token.length > maxTokenLength) throw new InvalidIdTokenError('malformed');
   const now = rules.clock();
   const payload = await verifySignature(token, rules, now);
   if (!hasRequiredClaims(payload)) throw new InvalidIdTokenError('wrong-claims');

@@ -10,7 +10,7 @@ import { issueIdToken } from './issue-id-token.ts';
 const refreshTokenLifetime = 60 * 24 * 60 * 60 * 1000;
 
 /** Devices per account; the oldest sign-in is dropped. */
-const mostRefreshTokens = 100;
+const maxRefreshTokens = 100;
 
 interface SignInTokens {
   idToken: string;
@@ -38,7 +38,7 @@ export async function beginSignIn(
     signedInAt,
     expiresAt: refreshTokenExpiry(now),
   };
-  await insertRefreshToken(tx, row, mostRefreshTokens);
+  await insertRefreshToken(tx, row, maxRefreshTokens);
   return { account, signedInAt, refreshToken };
 }
 

@@ -4,20 +4,20 @@ import type { Picture } from '#domain/picture-address.ts';
 import type { PictureFile } from '#server/images/find-picture-file.ts';
 import { lightTint } from './light-tint.ts';
 import { isPhotograph, photographFocus } from './photograph-focus.ts';
-import { longestPictureFile, openPictureSource, UnusablePictureError } from './picture-source.ts';
+import { maxPictureFileLength, openPictureSource, UnusablePictureError } from './picture-source.ts';
 
 /** Depends only on the content. */
 export type PictureMeasures = Omit<Picture, 'name'>;
 
 const sampleSide = 32;
 // Also the largest side of a JPEG; a URL has room for five digits.
-const longestSide = 65_535;
+const maxSide = 65_535;
 
 /** @throws UnusablePictureError when the file is too long */
 export async function readPictureBytes(file: Pick<PictureFile, 'path' | 'size'>): Promise<Buffer> {
-  if (file.size > longestPictureFile) {
+  if (file.size > maxPictureFileLength) {
     throw new UnusablePictureError(
-      `it is larger than ${longestPictureFile / 1024 / 1024} MB: save it smaller`,
+      `it is larger than ${maxPictureFileLength / 1024 / 1024} MB: save it smaller`,
     );
   }
   return readFile(file.path);
@@ -33,8 +33,8 @@ export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   const source = await openPictureSource(bytes);
   try {
     const { width, height } = (await source.metadata()).autoOrient;
-    if (Math.max(width, height) > longestSide) {
-      throw new UnusablePictureError(`it is larger than ${longestSide} pixels: save it smaller`);
+    if (Math.max(width, height) > maxSide) {
+      throw new UnusablePictureError(`it is larger than ${maxSide} pixels: save it smaller`);
     }
     const { data: sample, info } = await source
       .resize({ width: sampleSide, height: sampleSide, fit: 'inside' })

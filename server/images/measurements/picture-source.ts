@@ -7,11 +7,11 @@ export class UnusablePictureError extends Error {
 }
 
 /** Bytes. */
-export const longestPictureFile = 64 * 1024 * 1024;
+export const maxPictureFileLength = 64 * 1024 * 1024;
 
 // A few bytes can declare a picture that fills the memory.
-const mostPixels = 100_000_000;
-const mostSecondsOfWork = 60;
+const maxPixels = 100_000_000;
+const maxSecondsOfWork = 60;
 
 /** 16 MB, and 40 ms of the event loop: `main.ts` loads it once the shop is open. */
 export async function loadSharp() {
@@ -32,7 +32,7 @@ export async function openPictureSource(bytes: Buffer): Promise<Sharp> {
     );
   }
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
-    seconds: mostSecondsOfWork,
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout({
+    seconds: maxSecondsOfWork,
   });
 }

@@ -22,7 +22,7 @@ import { makeRendition, renditionFormats } from './make-rendition.ts';
 import { renditionPath } from './rendition-store.ts';
 
 /** Node.js decodes and encodes on four threads on any machine. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /**
  * An interrupted run leaves no partial files. @throws an Error that names the unusable picture
@@ -56,7 +56,7 @@ export async function bakeRenditions(options: {
         onProgress?.(done, pictures.length);
       }
     };
-    const workers = Math.min(mostAtOnce, availableParallelism());
+    const workers = Math.min(maxAtOnce, availableParallelism());
     await Promise.all(Array.from({ length: workers }, bakeOn));
   } finally {
     sharp.concurrency(usualConcurrency);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** In bytes: larger than any row of a backup. */
-const longestLine = 256 * 1024 * 1024;
+const maxLineLength = 256 * 1024 * 1024;
 
 /** @throws when a line is too long */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ export async function* readLines(stream: Readable): AsyncGenerator<string> {
       rest = rest.subarray(end + 1);
     }
     length += rest.length;
-    if (length > longestLine) throw new Error(`a line is over ${longestLine} bytes`);
+    if (length > maxLineLength) throw new Error(`a line is over ${maxLineLength} bytes`);
     chunks.push(rest);
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies send one request at a time on a connection. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** For connections that pipeline too much: Node pauses only after a read, maybe 1,000 requests. */
 export function boundPipelines(onClose: () => void) {
@@ -13,7 +13,7 @@ export function boundPipelines(onClose: () => void) {
       // Node still reports requests that it read before the connection was closed.
       if (socket.destroyed) return false;
       const count = (unsent.get(socket) ?? 0) + 1;
-      if (count > mostAtOnce) {
+      if (count > maxAtOnce) {
         socket.destroy();
         onClose();
         return false;

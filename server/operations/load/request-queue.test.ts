@@ -7,7 +7,7 @@ import { createRequestQueue } from './request-queue.ts';
 /** A queue on a clock that only the requests move on; one that is late takes 1 ms. */
 function openQueue({ requestMs }: { requestMs: number }) {
   let now = 0;
-  const queue = createRequestQueue({ longestWaitMs: 400, now: () => now });
+  const queue = createRequestQueue({ maxWaitMs: 400, now: () => now });
   const server = new Server();
   queue.watch(server);
   const begun: string[] = [];

@@ -25,10 +25,10 @@ const settled = () =>
  * connections come in, turns are empty, for up to 5 ms between two that work.
  */
 export function createRequestQueue({
-  longestWaitMs,
+  maxWaitMs,
   now = () => performance.now(),
 }: {
-  longestWaitMs: number;
+  maxWaitMs: number;
   now?: (() => number) | undefined;
 }) {
   const queue = createFairQueue<{ incoming: IncomingMessage; handOn(isFirst: boolean): void }>();
@@ -81,7 +81,7 @@ export function createRequestQueue({
         handOn(isFirst: boolean) {
           incoming.off('close', leave);
           if (incoming.socket.destroyed) return;
-          const hasWaited = now() - arrived > longestWaitMs;
+          const hasWaited = now() - arrived > maxWaitMs;
           const isLate = hasWaited && !isFirst && queue.size() >= few;
           handOn({ arrived, isLate });
         },

@@ -124,7 +124,7 @@ it('of many at once, those are sent away that have waited too long, and not thos
 
 it('who asks once is answered before most of who asks two hundred times', async () => {
   const { answer, answered, now } = slowAnswer();
-  const url = await start({ longestWaitMs: 1e6 }, answer, { now, proxies: ['127.0.0.1'] });
+  const url = await start({ maxWaitMs: 1e6 }, answer, { now, proxies: ['127.0.0.1'] });
   const [greedy, other] = ['192.0.2.1', '192.0.2.2'];
   await askAtOnce(url, [...manyBy(greedy), { path: '/shop', by: other }]);
   expect(answered).toHaveLength(201);
@@ -133,7 +133,7 @@ it('who asks once is answered before most of who asks two hundred times', async 
 
 it('a new visitor is let in while many requests wait', async () => {
   const { answer, answered, now } = slowAnswer();
-  const url = await start({ longestWaitMs: 1e6 }, answer, { now, proxies: ['127.0.0.1'] });
+  const url = await start({ maxWaitMs: 1e6 }, answer, { now, proxies: ['127.0.0.1'] });
   const [greedy, visitor] = ['192.0.2.1', '192.0.2.2'];
   const all = askAtOnce(url, manyBy(greedy));
   await expect.poll(() => answered.length, { interval: 1 }).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import type { Logger } from 'pino';
 
 /** In characters. Libraries write text from visitors to the console. */
-const longestText = 150;
+const maxTextLength = 150;
 
 /** Sends what libraries write to the console through the log, with its level and size limits. */
 export function sendConsoleToLog(log: Logger): void {
@@ -15,7 +15,7 @@ export function sendConsoleToLog(log: Logger): void {
   } as const;
   for (const [method, level] of Object.entries(levels)) {
     Reflect.set(console, method, (...words: unknown[]) => {
-      log[level]({ text: format(...words).slice(0, longestText) }, `console.${method}`);
+      log[level]({ text: format(...words).slice(0, maxTextLength) }, `console.${method}`);
     });
   }
 }

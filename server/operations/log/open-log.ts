@@ -11,9 +11,9 @@ const told = [
 ].flat();
 
 /** In characters: with its other members no line is longer than 1 kB. */
-const longestText = 160;
-const longestStack = 300;
-const mostErrors = 2;
+const maxTextLength = 160;
+const maxStackLength = 300;
+const maxErrors = 2;
 
 /**
  * At most 1 kB a line, equal lines are counted, so that visitors cannot fill the disk. Never logs
@@ -45,9 +45,9 @@ function kindOf(args: readonly unknown[]): string {
   const message = typeof first === 'string' ? first : String(second ?? '');
   const error: unknown =
     typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
-  if (!(error instanceof Error)) return cut(message, longestText);
+  if (!(error instanceof Error)) return cut(message, maxTextLength);
   const code = 'code' in error ? String(error.code) : '';
-  return cut([message, error.constructor.name, code].filter(Boolean).join(': '), longestText);
+  return cut([message, error.constructor.name, code].filter(Boolean).join(': '), maxTextLength);
 }
 
 function cut(text: string, length: number): string {
@@ -60,25 +60,25 @@ function standardError(): DestinationStream {
 
 /** The error as JSON with its causes, without private values. */
 function describeError(error: unknown): unknown {
-  return errorAsJson(error, longestStack);
+  return errorAsJson(error, maxStackLength);
 }
 
 /** @param stackLength includes the causes, which come after it */
 function errorAsJson(error: unknown, stackLength: number): unknown {
-  if (!(error instanceof Error)) return cut(String(error), longestText);
+  if (!(error instanceof Error)) return cut(String(error), maxTextLength);
   const described: Record<string, unknown> = {
     type: error.constructor.name,
-    message: cut(withoutPeople(messageOf(error)), longestText),
+    message: cut(withoutPeople(messageOf(error)), maxTextLength),
   };
   if (stackLength > 0) described.stack = cut(framesOf(error), stackLength);
   for (const name of told) {
     const value: unknown = Reflect.get(error, name);
     if (typeof value === 'number') described[name] = value;
-    if (typeof value === 'string') described[name] = cut(value, longestText);
+    if (typeof value === 'string') described[name] = cut(value, maxTextLength);
   }
   if (error.cause !== undefined) described.cause = errorAsJson(error.cause, 0);
   if (error instanceof AggregateError) {
-    described.errors = error.errors.slice(0, mostErrors).map((each) => errorAsJson(each, 0));
+    described.errors = error.errors.slice(0, maxErrors).map((each) => errorAsJson(each, 0));
   }
   return described;
 }

@@ -1,8 +1,8 @@
 /** Per window; further equal lines are counted. */
-const mostEqual = 10;
+const maxEqual = 10;
 const windowMs = 60_000;
 /** Per window, so that visitors cannot fill the memory. */
-const mostKinds = 1_000;
+const maxKinds = 1_000;
 
 /** @param tell writes how often a line was left out in the last window */
 export function leaveOutRepeats(
@@ -13,19 +13,19 @@ export function leaveOutRepeats(
   let began = now();
 
   function endWindow(): void {
-    const repeated = [...counts].filter(([, times]) => times > mostEqual);
+    const repeated = [...counts].filter(([, times]) => times > maxEqual);
     counts.clear();
     began = now();
-    for (const [kind, times] of repeated) tell(kind, times - mostEqual);
+    for (const [kind, times] of repeated) tell(kind, times - maxEqual);
   }
 
   return {
     mayWrite(kind: string): boolean {
       if (now() - began >= windowMs) endWindow();
-      const known = counts.has(kind) || counts.size < mostKinds ? kind : 'other lines';
+      const known = counts.has(kind) || counts.size < maxKinds ? kind : 'other lines';
       const times = (counts.get(known) ?? 0) + 1;
       counts.set(known, times);
-      return times <= mostEqual;
+      return times <= maxEqual;
     },
     endWindow,
     windowMs,

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Stopping, stopServer } from './stop-server.ts';
 
 /** For running answers after the server stops listening, in ms. */
-const longestGoodbye = 10_000;
+const maxGoodbye = 10_000;
 /** For the database and the rest to close, in ms. */
-const longestClosing = 10_000;
+const maxClosing = 10_000;
 
 /** In ms. Ctrl+C comes from the terminal and from npm; systemd's SIGTERM comes twice too. */
 const sameSignal = 1000;
 
 /** `/readyz` fails at once; requests finish after `drainMs`. A second signal ends the process. */
 export function stopOnSignal(
-  deps: Omit<Stopping, 'drained' | 'longestGoodbye'> & {
+  deps: Omit<Stopping, 'drained' | 'maxGoodbye'> & {
     shop: { close(): Promise<void> };
     drainMs: number;
   },
@@ -25,11 +25,11 @@ export function stopOnSignal(
     }
     stoppingSince = performance.now();
     log.info({ signal }, 'The shop stops');
-    await stopServer({ ...deps, drained: () => pause(drainMs), longestGoodbye });
+    await stopServer({ ...deps, drained: () => pause(drainMs), maxGoodbye });
     setTimeout(() => {
       log.error('the shop could not close in time; the process ends now');
       process.exit(1);
-    }, longestClosing);
+    }, maxClosing);
     await shop.close();
     process.exit(0);
   };

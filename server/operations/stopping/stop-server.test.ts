@@ -53,13 +53,13 @@ async function start() {
     begun: begun.promise,
     finish: finish.resolve,
     drained: drained.resolve,
-    stop: (longestGoodbye: number) =>
+    stop: (maxGoodbye: number) =>
       stopServer({
         server,
         connections,
         operations,
         drained: () => drained.promise,
-        longestGoodbye,
+        maxGoodbye,
         log,
       }),
   };

@@ -11,19 +11,19 @@ export interface Stopping {
   /** Resolves when proxies have noticed that `/readyz` fails. */
   drained(): Promise<unknown>;
   /** For running answers after the server stops listening, in ms. */
-  longestGoodbye: number;
+  maxGoodbye: number;
   log: Logger;
 }
 
 /** First `/readyz` fails, then nothing new is taken. Resolves when requests are finished. */
 export async function stopServer(stopping: Stopping): Promise<void> {
-  const { server, connections, operations, longestGoodbye, log } = stopping;
+  const { server, connections, operations, maxGoodbye, log } = stopping;
   operations.stopping();
   await stopping.drained();
   const deadline = setTimeout(() => {
     log.warn('answers that did not finish in time are stopped');
     server.closeAllConnections();
-  }, longestGoodbye);
+  }, maxGoodbye);
   const closed = new Promise((resolve) => server.close(resolve));
   const closeSilent = () => connections.closeSilent(operations.begun);
   closeSilent();

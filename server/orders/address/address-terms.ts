@@ -14,7 +14,7 @@ import { type OrderRow, shop } from '#server/orders/read/order-document.ts';
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;
-const longestNotice = 24 * hour;
+const maxNotice = 24 * hour;
 
 /** Orders that one query names. */
 const atOnce = 100;
@@ -68,7 +68,7 @@ async function selectEnding(db: Queries, after: number, now: Date): Promise<Term
         isNull(orders.delivery),
         isNotNull(addressUntil),
         inArray(orders.status, orderStatuses.filter(isBeforeShipping)),
-        lte(addressUntil, new Date(now.getTime() + longestNotice)),
+        lte(addressUntil, new Date(now.getTime() + maxNotice)),
         or(isNull(addressRemindedAt), lte(addressUntil, now)),
       ),
     )
@@ -78,7 +78,7 @@ async function selectEnding(db: Queries, after: number, now: Date): Promise<Term
 
 /** Ms between the reminder and the end: a third of the time, and a day at most. */
 function noticeOf({ placedAt }: Term, until: Date): number {
-  return Math.min((until.getTime() - placedAt.getTime()) / 3, longestNotice);
+  return Math.min((until.getTime() - placedAt.getTime()) / 3, maxNotice);
 }
 
 /** For a reminder, or for its end. */

@@ -13,7 +13,7 @@ import type { OrderParts } from '#server/orders/place/place-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 /** Of one order, with its first address when that came later: each tells the owner, and is kept. */
-const mostChanges = 20;
+const maxChanges = 20;
 
 export type DeliveryChange =
   | { isNew: boolean; refusal?: never }
@@ -51,7 +51,7 @@ export async function changeDelivery(
     const above = checkCash(settings, { payment: row.payment, toPay: changed.toPay });
     if (above) return above;
   }
-  if ((await countChanges(tx, number, 'delivery')) >= mostChanges) {
+  if ((await countChanges(tx, number, 'delivery')) >= maxChanges) {
     return { refusal: 'delivery-closed' };
   }
   const { deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;

@@ -100,7 +100,7 @@ describe('a line of an order that the owner changes', () => {
     [{ kind: 'amount', value: 10_000 } as const, 10_000, 8_531],
   ])('takes its share of a discount with it: %j', async (terms, before, after) => {
     const code = `CODE-${terms.kind}`.toUpperCase();
-    const open = { starts: null, ends: null, mostUses: null, mostUsesPerAccount: null };
+    const open = { starts: null, ends: null, maxUses: null, maxUsesPerAccount: null };
     const made = { ...terms, ...open, code, minimum: 60_000, isEnded: false };
     await insertCode(database.db, made, new Date());
     const { number, discount } = await place([line(7, 'M', 2), line(8, 'M', 1)], { code });

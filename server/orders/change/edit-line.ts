@@ -1,4 +1,4 @@
-import { type LineKey, largestQuantity } from '#domain/bag/bag.ts';
+import { type LineKey, maxQuantity } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { type Order, orderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
@@ -72,7 +72,7 @@ export async function editLine(
     // The order may have the other size already: each size has one line.
     const joined = isSameSize || quantity === 0 ? undefined : lines.find(isOf(size));
     const together = quantity + (joined?.quantity ?? 0);
-    if (together > largestQuantity) return { refusal: 'too-many' };
+    if (together > maxQuantity) return { refusal: 'too-many' };
 
     const gone = isSameSize ? line.quantity - quantity : line.quantity;
     const back = Math.min(gone, line.fromStock);

@@ -12,7 +12,7 @@ import { selectOrdersOfNumbers } from '#server/orders/queries.ts';
 import { selectLastPieces } from './last-pieces.ts';
 
 /** So that one mail looks at no more orders. */
-const mostLines = 500;
+const maxLines = 500;
 
 /** In English, as all of the owner's mails. */
 export async function orderMailBundle(
@@ -21,7 +21,7 @@ export async function orderMailBundle(
   { recipient, notices }: MailBundle,
 ): Promise<Mail> {
   const locale = 'en';
-  const told = notices.slice(0, mostLines);
+  const told = notices.slice(0, maxLines);
   const rows = await selectOrdersOfNumbers(
     db,
     told.map(({ orderNumber }) => orderNumber),

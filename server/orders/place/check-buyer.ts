@@ -57,12 +57,12 @@ export function checkCash(
 
 async function hasRefusedTooOften(
   tx: Queries,
-  { mostRefusals }: OwnerSettings,
+  { maxRefusals }: OwnerSettings,
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  if (mostRefusals === undefined) return false;
-  return (await countRefusals(tx, phone, now)) >= Number(mostRefusals);
+  if (maxRefusals === undefined) return false;
+  return (await countRefusals(tx, phone, now)) >= Number(maxRefusals);
 }
 
 function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {

@@ -51,7 +51,7 @@ export async function startTestShop(
     onEmailProved: proveEmail,
     clock,
     log,
-    hashing: { memoryKib: 64, passes: 1, atOnce: 2, mostWaiting: 500 },
+    hashing: { memoryKib: 64, passes: 1, atOnce: 2, maxWaiting: 500 },
     resetMailDelay: () => 0,
   });
   const outbox = await startMailOutbox({

@@ -1,6 +1,6 @@
 import { lastingText } from '#app/http/lasting-text.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
-import { shortestPassword } from '#domain/credentials.ts';
+import { minPasswordLength } from '#domain/credentials.ts';
 import { m } from '#messages';
 import type { IdentityError } from '../identity-error.ts';
 
@@ -36,7 +36,7 @@ export function adviceText(error: IdentityError): string {
     case 'EMAIL_NOT_FOUND':
       return m.auth_mend_wrong_credentials();
     case 'WEAK_PASSWORD':
-      return m.auth_mend_weak_password({ shortest: shownCount(shortestPassword) });
+      return m.auth_mend_weak_password({ shortest: shownCount(minPasswordLength) });
     case 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS':
       return m.auth_mend_password_rules();
     case 'INVALID_EMAIL':

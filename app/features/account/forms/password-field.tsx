@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { shortestPassword } from '#domain/credentials.ts';
+import { minPasswordLength } from '#domain/credentials.ts';
 import { m } from '#messages';
 import { accountField } from './account-field.ts';
 
@@ -17,7 +17,7 @@ export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
       {...field}
       type={isShown ? 'text' : 'password'}
       dir="ltr"
-      minLength={shortestPassword}
+      minLength={minPasswordLength}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -3,7 +3,7 @@ import {
   type BagDocument,
   emptyBag as emptyDocument,
   isLost,
-  mostLostVersions,
+  maxLostVersions,
 } from '#domain/bag/bag-document.ts';
 import { type BagCall, type BagEvent, transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
@@ -47,7 +47,7 @@ export class Shop {
     const { version, lost } = this.bag;
     const isFirst = version + 1 < this.#restored;
     const range = { after: version, before: this.#restored };
-    const now = isFirst ? [range, ...(lost ?? [])].slice(0, mostLostVersions) : lost;
+    const now = isFirst ? [range, ...(lost ?? [])].slice(0, maxLostVersions) : lost;
     const next = Math.max(version + 1, this.#restored);
     this.bag = { ...bag, version: next, ...(now && { lost: now }) };
   }

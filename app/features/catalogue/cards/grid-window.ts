@@ -12,7 +12,7 @@ export interface GridWindow {
   columns: number;
 }
 
-const mostCards = 144;
+const maxCards = 144;
 /** In steps, so that few scrolls render. */
 const rowsPerStep = 2;
 
@@ -23,7 +23,7 @@ export function windowOf(
   viewport: number,
   after: 0 | 1 = 1,
 ): GridWindow {
-  const mostRows = Math.max(rowsPerStep, Math.floor(mostCards / columns));
+  const maxRows = Math.max(rowsPerStep, Math.floor(maxCards / columns));
   const before = (scrollTop - top - viewport) / rowHeight;
   const firstRow = Math.max(0, Math.floor(before / rowsPerStep) * rowsPerStep);
   const rows = Math.ceil((viewport * (2 + after)) / rowHeight / rowsPerStep + 1) * rowsPerStep;
@@ -31,5 +31,5 @@ export function windowOf(
   const needed =
     firstRow === 0 ? Math.ceil((scrollTop - top + viewport * (1 + after)) / rowHeight) : rows;
   const rounded = Math.ceil(Math.max(needed, 1) / rowsPerStep) * rowsPerStep;
-  return { firstRow, rowCount: Math.min(rounded, rows, mostRows), columns };
+  return { firstRow, rowCount: Math.min(rounded, rows, maxRows), columns };
 }

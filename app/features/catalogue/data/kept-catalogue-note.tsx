@@ -6,7 +6,7 @@ import { useCatalogue } from './catalogue-store.ts';
 import { refreshCatalogue } from './load-catalogue.ts';
 
 /** Milliseconds; each pause doubles the last. */
-const [firstPause, longestPause] = [1_000, 60_000];
+const [firstPause, maxPause] = [1_000, 60_000];
 
 /** Says how old the kept catalogue is while the shop is out of reach, and retries. */
 export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
@@ -19,7 +19,7 @@ export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (navigator.onLine) void refreshCatalogue(catalogueUrl);
-        askAgain(Math.min(2 * pause, longestPause));
+        askAgain(Math.min(2 * pause, maxPause));
       }, pause);
     }
     function ask(): void {

@@ -29,7 +29,7 @@ import { useIsChanging } from './use-is-changing.ts';
 import { useTypedTerm } from './use-typed-term.ts';
 
 /** Milliseconds. */
-const longestPress = 1000;
+const maxPress = 1000;
 
 interface ShopViewProps {
   asked: ShopQuery;
@@ -63,7 +63,7 @@ export function ShopView(props: ShopViewProps) {
   useEffect(() => {
     if (dialog !== 'near') return;
     // A press that ends without a click.
-    const timer = setTimeout(() => setDialog('hidden'), longestPress);
+    const timer = setTimeout(() => setDialog('hidden'), maxPress);
     return () => clearTimeout(timer);
   }, [dialog]);
   useLeaveEmptyCategory(products, category);

@@ -15,7 +15,7 @@ import { followGestures } from './zoom-gestures.ts';
 import {
   type Frame,
   fitInto,
-  largestScale,
+  maxScale,
   moveBy,
   type Point,
   wholeView,
@@ -133,7 +133,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
         <PictureButton
           icon="plus"
           label={m.product_zoom_in()}
-          isOff={scale === largestScale}
+          isOff={scale === maxScale}
           onPress={() => zoomBy(factor)}
         />
         <PictureButton icon="x" label={m.product_zoom_close()} onPress={onClose} />

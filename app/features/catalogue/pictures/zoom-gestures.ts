@@ -11,7 +11,7 @@ export interface ZoomGestures {
 
 /** Pixels that a finger may tremble. */
 const tremble = 8;
-const shortestSwipe = 50;
+const minSwipe = 50;
 /** Milliseconds: the second tap of two does not undo the first. */
 const doubleTap = 350;
 /** Of the scale, for each pixel that a wheel turns; a pinch on a touchpad turns it by few. */
@@ -66,7 +66,7 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
     const { x, y } = moved;
     if (Math.hypot(x, y) > tremble) {
       lastTap = Number.NEGATIVE_INFINITY;
-      const isSwipe = Math.abs(x) > shortestSwipe && Math.abs(x) > 2 * Math.abs(y);
+      const isSwipe = Math.abs(x) > minSwipe && Math.abs(x) > 2 * Math.abs(y);
       if (isSwipe) gestures.swipe(x < 0 ? 'left' : 'right');
     } else if (event.timeStamp - lastTap > doubleTap) {
       lastTap = event.timeStamp;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Frame,
   fitInto,
-  largestScale,
+  maxScale,
   moveBy,
   type Point,
   wholeView,
@@ -48,7 +48,7 @@ describe('the zoom of a picture', () => {
         for (const step of all) {
           view = moveBy(zoomTo(view, step.scale, step.at, on), step.by, on);
           expect(view.scale).toBeGreaterThanOrEqual(1);
-          expect(view.scale).toBeLessThanOrEqual(largestScale);
+          expect(view.scale).toBeLessThanOrEqual(maxScale);
           for (const [offset, shown, room] of [
             [view.x, on.picture.width * view.scale, on.stage.width],
             [view.y, on.picture.height * view.scale, on.stage.height],
@@ -72,7 +72,7 @@ describe('the zoom of a picture', () => {
     fc.assert(
       fc.property(
         fc.record({ x: inside, y: inside }),
-        fc.double({ min: 1, max: largestScale, noNaN: true }),
+        fc.double({ min: 1, max: maxScale, noNaN: true }),
         (at, to) => {
           const before = under(wholeView, at);
           const after = under(zoomTo(wholeView, to, at, on), at);

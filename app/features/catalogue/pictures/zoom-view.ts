@@ -15,9 +15,9 @@ export interface ZoomView extends Point {
 }
 
 export const wholeView: ZoomView = { scale: 1, x: 0, y: 0 };
-export const largestScale = 4;
+export const maxScale = 4;
 /** Steps in and out multiply to not quite 1. */
-const smallestEnlarged = 1 + 1e-6;
+const minEnlarged = 1 + 1e-6;
 
 export interface Frame {
   stage: Size;
@@ -33,7 +33,7 @@ export function fitInto(stage: Size, { width, height }: Size): Size {
 
 /** What is under `at`, from the stage's centre, stays there as far as the picture reaches. */
 export function zoomTo(view: ZoomView, scale: number, at: Point, frame: Frame): ZoomView {
-  const next = scale < smallestEnlarged ? 1 : Math.min(scale, largestScale);
+  const next = scale < minEnlarged ? 1 : Math.min(scale, maxScale);
   const ratio = next / view.scale;
   const x = at.x - (at.x - view.x) * ratio;
   const y = at.y - (at.y - view.y) * ratio;

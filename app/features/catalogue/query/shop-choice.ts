@@ -7,7 +7,7 @@ import {
 import type { Narrowing } from './select-products.ts';
 
 /** Values of one parameter. */
-const mostValues = 100;
+const maxValues = 100;
 
 /** Wrong values are ignored. */
 export function readNarrowing(narrowing: Narrowing): { choice: ProductChoice; sort: ProductSort } {
@@ -22,7 +22,7 @@ export function readNarrowing(narrowing: Narrowing): { choice: ProductChoice; so
   return { choice, sort: productSorts.find((name) => name === sort) ?? 'featured' };
 }
 
-const valuesOf = (text: string) => text.split(',').slice(0, mostValues);
+const valuesOf = (text: string) => text.split(',').slice(0, maxValues);
 
 function readTexts(text: string): string[] {
   return [...new Set(valuesOf(text).map((value) => value.trim()))].filter((value) => value !== '');
