@@ -21,10 +21,10 @@ export function sessionWasFound(tokenHash: string): void {
 }
 
 /**
- * @param secret as it came. Sessions that were not found yet share one turn: whoever invents one for
- * each request would have as many turns as requests.
+ * @param secrets as they came. Sessions that were not found yet share one turn: whoever invents one
+ * for each request would have as many turns as requests.
  */
-export function askerOf(block: string, secret: string): Asker {
-  const hash = secret && secretHash(secret);
-  return { block, session: foundSessions.has(hash) ? hash : '' };
+export function askerOf(block: string, secrets: readonly string[]): Asker {
+  const session = secrets.map(secretHash).find((hash) => foundSessions.has(hash));
+  return { block, session: session ?? '' };
 }

@@ -28,10 +28,14 @@ export function createFairPlaces(atOnce: number): FairPlaces {
   return {
     run: <T>(by: string, work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
-        queue.add(
-          by,
-          AsyncLocalStorage.bind(async () => work().then(resolve, reject)),
-        );
+        const settle = async () => {
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        queue.add(by, AsyncLocalStorage.bind(settle));
         fill();
       }),
   };

@@ -8,11 +8,11 @@ import { addressBlock } from './address-block.ts';
 import { clientAddress } from './client-address.ts';
 
 /** Not checked: it only names whose turn a request takes. */
-const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=;|$)/;
+const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=\s*(?:;|$))/g;
 
 /** For what is answered without the rest of a request's context: whose turn its work takes. */
 export function knowAsker(deps: { trustedProxies: BlockList }): MiddlewareHandler<ShopBindings> {
-  return (c, next) => asker.run(askerOf(addressBlock(addressOf(c, deps)), ''), next);
+  return (c, next) => asker.run(askerOf(addressBlock(addressOf(c, deps)), []), next);
 }
 
 function addressOf(c: Context<ShopBindings>, deps: { trustedProxies: BlockList }): string {
@@ -35,8 +35,9 @@ export function requestContext(deps: {
     c.set('log', deps.log.child({ requestId }));
     const address = addressOf(c, deps);
     c.set('clientAddress', address);
-    const [, session = ''] = sessionSecret.exec(c.req.header('cookie') ?? '') ?? [];
-    await asker.run(askerOf(addressBlock(address), session), next);
+    const found = (c.req.header('cookie') ?? '').matchAll(sessionSecret);
+    const secrets = Array.from(found, ([, secret = '']) => secret);
+    await asker.run(askerOf(addressBlock(address), secrets), next);
     // `c.header` would copy the whole answer.
     c.res.headers.set('X-Request-Id', requestId);
   };

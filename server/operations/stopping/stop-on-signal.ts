@@ -3,8 +3,8 @@ import { type Stopping, stopServer } from './stop-server.ts';
 
 /** For running answers after the server stops listening, in ms. */
 const maxGoodbye = 10_000;
-/** For the database and the rest to close, in ms. */
-const maxClosing = 10_000;
+/** For the database and the rest to close, in ms: more than its server has (`waitsToEnd`). */
+const maxClosing = 45_000;
 
 /** In ms. Ctrl+C comes from the terminal and from npm; systemd's SIGTERM comes twice too. */
 const sameSignal = 1000;

@@ -22,7 +22,10 @@ export function useSuggestions(
   const { part } = usePart(loadSuggestions, isNeeded);
   useEffect(() => {
     if (!part || !isNeeded || !products || suggestedOf === products) return;
-    void part.openSuggestions(products).then((opened) => useOpen.setState(opened));
+    part.openSuggestions(products).then(
+      (opened) => useOpen.setState(opened),
+      (error: unknown) => console.warn('Nothing could be suggested.', error),
+    );
   }, [part, isNeeded, products, suggestedOf]);
   return useMemo(() => {
     if (!isNeeded || !suggest || !DidYouMean || suggestedOf !== products) return undefined;
