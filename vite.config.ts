@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { lowerStyles } from './scripts/build/lower-styles.mjs';
@@ -20,7 +19,6 @@ export default defineConfig({
   plugins: [
     textsOfOneLanguage(),
     smallRouter(),
-    tailwindcss(),
     reactRouter(),
     sharedInTheRoot(),
     minifyOnce(terserOptions),

@@ -138,7 +138,7 @@ export function ErrorBoundary() {
       <meta name="robots" content="noindex" />
       <h1>{m.error_title()}</h1>
       <p>{m.error_apology()}</p>
-      <p className="has-[bdi:empty]:hidden">
+      <p className="error-reference">
         {m.error_reference()}{' '}
         {/* React keeps the server's text, but removes unexpected elements. */}
         <bdi dir="ltr" suppressHydrationWarning>

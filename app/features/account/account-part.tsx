@@ -45,7 +45,7 @@ export function AccountPart(props: AccountPartProps) {
         {name}
       </Button>
       {/* A live region must exist before its text. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="account-news">
         {news !== undefined && <p>{news}</p>}
       </div>
       {isOpen && (
@@ -53,7 +53,7 @@ export function AccountPart(props: AccountPartProps) {
           {state.name === 'failed' && (
             <ErrorBanner error={state.error} advice={adviceOnChange(state.error)} />
           )}
-          {isRunning && <Spinner className="mx-auto my-16" />}
+          {isRunning && <Spinner className="account-spinner" />}
           {/* It keeps what was typed. */}
           <div className="account-part-form" hidden={isRunning}>
             {hint}

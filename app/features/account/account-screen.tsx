@@ -51,7 +51,7 @@ export function AccountScreen({ provider, sendsMail, onMoved, onDelete }: Accoun
   return (
     <div className="account-form account-page only-logged-in">
       <h1 tabIndex={-1}>{m.account_heading()}</h1>
-      {isLoggedIn === undefined && <Spinner className="mx-auto my-16 noscript:hidden" />}
+      {isLoggedIn === undefined && <Spinner className="account-spinner only-with-scripts" />}
       {isLoggedIn && account === undefined && (
         <div className="notice">
           <p>{m.account_log_in_again()}</p>

@@ -38,9 +38,9 @@ export function AuthScreen({ provider, startsIn, onSubmit, reason }: AuthScreenP
 
   return (
     // Hidden while a logged-in shopper is redirected.
-    <div className="account-form in-data-[loggedin=1]:hidden">
+    <div className="account-form only-logged-out">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
-      <div role="status" id={endedText} className="empty:absolute">
+      <div role="status" id={endedText} className="account-news">
         {hasSessionEnded && <p>{m.auth_session_ended()}</p>}
       </div>
       {/* The heading takes the focus, so that a screen reader reads the reason. */}

@@ -32,7 +32,7 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
       {isForm && state.name === 'failed' && <ErrorBanner error={state.error} />}
       <h1 tabIndex={-1}>{m.auth_confirm_heading()}</h1>
       {/* A live region must exist before its text. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="account-news">
         {state.name === 'done' && (
           <p>
             {m.auth_confirm_done()} {sendsMail && <span>{m.auth_confirm_done_mails()}</span>}
@@ -40,7 +40,7 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
         )}
       </div>
       {(!isAlive || state.name === 'running') && (
-        <Spinner className="mx-auto my-32 noscript:hidden" />
+        <Spinner className="account-spinner only-with-scripts" />
       )}
       {isForm && oobCode && (
         <>

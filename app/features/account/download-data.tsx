@@ -37,9 +37,9 @@ export function DownloadData() {
       >
         {m.account_download()}
       </Button>
-      {state === 'running' && <Spinner className="mx-auto my-4" />}
+      {state === 'running' && <Spinner className="download-spinner" />}
       <p className="account-part-hint">{m.account_download_hint()}</p>
-      <div role="status" className="empty:absolute">
+      <div role="status" className="account-news">
         {state === 'done' && <p>{m.account_download_done()}</p>}
       </div>
       {typeof state === 'object' && <p role="alert">{state.fault}</p>}

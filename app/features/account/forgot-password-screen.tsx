@@ -24,9 +24,9 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
     <div className="account-form">
       {state.name === 'failed' && <ErrorBanner error={state.error} onDismiss={reset} />}
       <h1 tabIndex={-1}>{m.auth_forgot_heading()}</h1>
-      {isRunning && <Spinner className="mx-auto my-32" />}
+      {isRunning && <Spinner className="account-spinner" />}
       {/* A live region must exist before its text. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="account-news">
         {isSent && <p>{m.auth_forgot_sent({ email })}</p>}
       </div>
       {isSent && (

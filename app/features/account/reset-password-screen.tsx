@@ -44,10 +44,10 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
       )}
       <h1 tabIndex={-1}>{m.auth_reset_heading()}</h1>
       {/* A live region must exist before its text. */}
-      <div role="status" className="empty:absolute">
+      <div role="status" className="account-news">
         {step === 'saved' && <p>{m.auth_reset_done()}</p>}
       </div>
-      {step === 'waiting' && <Spinner className="mx-auto my-32 noscript:hidden" />}
+      {step === 'waiting' && <Spinner className="account-spinner only-with-scripts" />}
       {step === 'unchecked' && (
         <Button
           onClick={() => {

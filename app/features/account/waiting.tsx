@@ -5,7 +5,7 @@ export function Waiting({ heading }: { heading: string }) {
   return (
     <div className="account-form">
       <h1 className="sr-only">{heading}</h1>
-      <Spinner className="mx-auto my-24" />
+      <Spinner className="account-spinner" />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
         />
       </dl>
       {/* Screen readers hear the total once after each change. */}
-      <div role="status" className="summary-cash empty:absolute">
+      <div role="status" className="summary-cash">
         {totalItems > 0 && (
           <>
             <p className="sr-only">

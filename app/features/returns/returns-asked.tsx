@@ -91,7 +91,7 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
   return (
     <div className="returns-asked no-print">
       {/* A live region must exist before its text. */}
-      <p className="returns-news empty:hidden" role="status">
+      <p className="returns-news" role="status">
         {news}
       </p>
       {failure !== '' && (

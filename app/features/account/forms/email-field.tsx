@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { m } from '#messages';
-import { accountField } from './account-field.ts';
 
 type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   label?: string;
@@ -21,7 +20,7 @@ export function EmailField({ label = m.auth_email(), ...props }: EmailFieldProps
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className={accountField}
+      className="account-field"
     />
   );
 }

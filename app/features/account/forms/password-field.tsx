@@ -3,7 +3,6 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { minPasswordLength } from '#domain/credentials.ts';
 import { m } from '#messages';
-import { accountField } from './account-field.ts';
 
 type PasswordFieldProps = ComponentProps<typeof Field> & {
   autoComplete: 'new-password' | 'current-password';
@@ -21,7 +20,7 @@ export function PasswordField({ isAlive, ...field }: PasswordFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className={accountField}
+      className="account-field"
       trailing={
         <button type="button" disabled={!isAlive} onClick={() => setIsShown(!isShown)}>
           <Icon name={isShown ? 'eye-off' : 'eye'} />

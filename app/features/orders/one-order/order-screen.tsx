@@ -61,7 +61,7 @@ export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScr
         </p>
       )}
       {/* A live region must exist before its text. */}
-      <p className="order-told no-print empty:absolute" role="status">
+      <p className="order-told no-print" role="status">
         {told}
       </p>
       {error !== undefined && parts.failure(error, again)}
