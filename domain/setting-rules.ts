@@ -168,7 +168,7 @@ export const settingRules = {
     isEverywhere: false,
     read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
   },
-  maxRefusals: {
+  mostRefusals: {
     help: 'a mobile with so many orders refused at the door in a year can order no more',
     longest: 10,
     lines: false,

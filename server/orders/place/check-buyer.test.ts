@@ -128,9 +128,9 @@ describe('a blocked mobile number', () => {
     await pass(300);
     await refuse();
     expect(await sendTo({})).toMatchObject({ status: 201 });
-    set({ maxRefusals: '3' });
+    set({ mostRefusals: '3' });
     expect(await sendTo({})).toMatchObject({ status: 201 });
-    set({ maxRefusals: '2' });
+    set({ mostRefusals: '2' });
     expect(await sendTo({})).toMatchObject(blocked);
     expect(await sendTo({ mobile: '01512345678' })).toMatchObject({ status: 201 });
     await pass(66);

@@ -57,12 +57,12 @@ export function checkCash(
 
 async function hasRefusedTooOften(
   tx: Queries,
-  { maxRefusals }: OwnerSettings,
+  { mostRefusals }: OwnerSettings,
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  if (maxRefusals === undefined) return false;
-  return (await countRefusals(tx, phone, now)) >= Number(maxRefusals);
+  if (mostRefusals === undefined) return false;
+  return (await countRefusals(tx, phone, now)) >= Number(mostRefusals);
 }
 
 function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {
