@@ -52,7 +52,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
     <OrderScreen
       key={number}
       access={access}
-      title={loaderData ? m.orders_number({ number: loaderData.number }) : m.order_yours()}
+      title={loaderData ? m.orders_number({ number: loaderData.number }) : undefined}
       brand={matches[0].loaderData.settings.brand}
       seller={matches[0].loaderData.owner}
       className="only-logged-in"

@@ -26,10 +26,10 @@ function useSheet(address: string, isWanted: boolean): boolean {
   return isOver;
 }
 
-/** Whether later.css is there; it is loaded once it `isWanted`. */
+/** Tells whether later.css is there; it is loaded once it `isWanted`. */
 export const useLaterStyles = (isWanted = true) => useSheet(laterAddress, isWanted);
 
-/** As `useLaterStyles`, of what a page shows by itself. */
+/** Does as `useLaterStyles`, for what a page shows by itself. */
 export const useSoonStyles = (isWanted = true) => useSheet(soonAddress, isWanted);
 
 export const loadSoonStyles = () => loadSheet(soonAddress);

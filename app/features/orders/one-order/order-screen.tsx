@@ -15,8 +15,8 @@ import { ReceiptHead } from './receipt-head.tsx';
 interface OrderScreenProps extends OrderDeliveryParts {
   /** The same object as long as it is the same order. */
   access: OrderAccess;
-  /** Until the order is there. */
-  title: string;
+  /** Until the order is there; undefined until the page knows its number. */
+  title: string | undefined;
   brand: string;
   /** On the receipt, and to ask. */
   seller: OwnerSettings;
@@ -29,6 +29,9 @@ interface OrderScreenProps extends OrderDeliveryParts {
   /** Below the receipt. */
   returns?: (order: Order) => ReactNode;
 }
+
+/** Keeps the room of the seven digits while they are not known: a figure space is as wide as one. */
+const roomOfNumber = '\u2007'.repeat(7);
 
 /** One order: its receipt, which can be printed, and what the shopper can do with it. */
 export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScreenProps) {
@@ -50,11 +53,14 @@ export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScr
     }
   }
 
+  const heading = value ? m.orders_number({ number: value.number }) : title;
   return (
     <div className={`page order ${parts.className ?? ''}`}>
       {parts.back}
       <ReceiptHead brand={brand} seller={seller} />
-      <h1 tabIndex={-1}>{value ? m.orders_number({ number: value.number }) : title}</h1>
+      <h1 tabIndex={-1} className={heading === undefined ? 'heading-room' : undefined}>
+        {heading ?? m.orders_number({ number: roomOfNumber })}
+      </h1>
       {value && (
         <p className="receipt-when">
           <LocalTime iso={value.placedAt} />
