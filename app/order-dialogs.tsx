@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import {
+  Link,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
@@ -139,9 +146,13 @@ function useTelling(order: PlacedOrder | RefusedOrder | undefined, path: string)
   const awaited = useBag((state) => state.awaited);
   const isTelling = telling !== undefined && telling.key === order?.key;
   const isHere = isTelling && telling.path === path;
+  const shownAddress = useHref(path);
+  const isLeaving = useNavigation().state !== 'idle';
 
   useLayoutEffect(() => {
     if (!order || isHere) return;
+    // The address changes before the page does: what is told on a page that goes is read by nobody.
+    if (isLeaving || window.location.pathname !== shownAddress) return;
     if (order.state === 'placed') forgetPayment();
     const { key, toldOn } = order;
     const isNew = isTelling
@@ -149,7 +160,7 @@ function useTelling(order: PlacedOrder | RefusedOrder | undefined, path: string)
       : awaited === key || toldOn === undefined || (toldOn === path && isShownAgain());
     if (isNew) setTelling({ key, path });
     else close();
-  }, [order, path, isTelling, isHere, awaited]);
+  }, [order, path, shownAddress, isLeaving, isTelling, isHere, awaited]);
 
   useEffect(() => {
     if (!isHere) return;

@@ -175,6 +175,36 @@ test('a refusal that was shown is said again neither after a reload nor on anoth
   await expect(page.getByRole('dialog', { name: 'Your order was not placed' })).toHaveCount(0);
 });
 
+test('a refusal that comes in the moment of leaving the bag is read on the next page', async ({
+  page,
+  products,
+}) => {
+  await openBagWith(page, products.slice(0, 1));
+  await page.evaluate(() => {
+    const { fetch, history } = window;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const refusal = JSON.stringify({ error: { code: 'internal' } });
+    const headers = { 'content-type': 'application/json' };
+    window.fetch = async (asked, options) => {
+      const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+      if (pathname !== '/api/orders') return fetch(asked, options);
+      await left;
+      return new Response(refusal, { status: 500, headers });
+    };
+    // The address changes before the next page is shown.
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      leave();
+    };
+  });
+  await button(page, 'CHECK OUT').click();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  const refused = page.getByRole('dialog', { name: 'Your order was not placed' });
+  await expect(refused).toContainText('We could not take your order.');
+});
+
 for (const [code, text] of [
   ['internal', 'We could not take your order.'],
   ['prices-changed', 'Prices have changed.'],
