@@ -4,7 +4,8 @@ import { openShopper } from './test/shopper.ts';
 
 it('a flood of sign-ins is sent away in part, told when to come again, and over when it is over', async () => {
   const shop = await startShopProcess({
-    LIMIT_REQUESTS_AT_ONCE: '5',
+    // Five for one IP address, which may have as many as are free.
+    LIMIT_REQUESTS_AT_ONCE: '9',
     LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
   });
   try {
@@ -25,8 +26,7 @@ it('a flood of sign-ins is sent away in part, told when to come again, and over 
     expect(sentAway.length).toBeGreaterThan(0);
     expect(sentAway.filter(({ again }) => again === null)).toEqual([]);
     const served = answers.filter(({ status }) => status === 400);
-    // An IP address may have as many places as are free.
-    expect(served.length).toBeGreaterThanOrEqual(3);
+    expect(served.length).toBeGreaterThanOrEqual(5);
     expect(served.length + sentAway.length).toBe(answers.length);
 
     expect(await shopper.fillBag()).toBe(true);
