@@ -94,9 +94,8 @@ function fairReads(pool: pg.Pool): pg.Pool {
   const fair: pg.Pool = Object.create(pool);
   return Object.assign(fair, {
     query: (statement: pg.QueryConfig, values?: unknown[]) => {
-      const by = asker.getStore();
       const ask = () => pool.query(statement, values);
-      return by ? turns.run({ block: by.block, name: by.session }, ask) : ask();
+      return asker.getStore() ? turns.run(ask) : ask();
     },
   });
 }

@@ -1,4 +1,3 @@
-import { asker } from '#server/turns/asker.ts';
 import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { createTurns } from '#server/turns/turns.ts';
 
@@ -38,9 +37,7 @@ export function createStrangerTurns(atOnce: number) {
   const long = createTurns({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY });
   return {
     /** @throws {QueueFullError} */
-    run<T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> {
-      const block = asker.getStore()?.block ?? 'the shop itself';
-      return (queue === 'short' ? short : long).run(name, () => all.run({ block, name }, work));
-    },
+    run: <T>({ name, queue }: Turn, work: () => Promise<T>): Promise<T> =>
+      (queue === 'short' ? short : long).run(name, () => all.run(work, name)),
   };
 }

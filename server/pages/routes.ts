@@ -19,7 +19,6 @@ import {
 } from '#server/http/answers/encoded-body.ts';
 import { noteShared } from '#server/http/answers/shared-answers.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { asker } from '#server/turns/asker.ts';
 import { createFairTurns } from '#server/turns/fair-turns.ts';
 import { contentSecurityPolicy, outsideOrigins } from './content-security-policy.ts';
 import {
@@ -59,7 +58,8 @@ export function pageRoutes(deps: {
   const pages = keptPages();
   /** The service worker's offline page: the same for all products. */
   const documents = keptPages();
-  const turns = createFairTurns(renderingsAtOnce);
+  /** Renderings of one IP address wait for each other, not those of others for them. */
+  const { run: inTurn } = createFairTurns(renderingsAtOnce);
   // The browser reads that list itself, perhaps a newer one than the shop's.
   const isCatalogueExternal = outsideOrigins([settings.catalogueUrl]).length > 0;
   const policy = contentSecurityPolicy({
@@ -114,12 +114,6 @@ export function pageRoutes(deps: {
     if (headers.has('location')) return new Response(null, { status, headers });
     for (const [name, value] of Object.entries(body.form.headers)) headers.set(name, value);
     return new Response(body.form.bytes, { status, headers });
-  }
-
-  /** Renderings of one IP address wait for each other, not those of others for them. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const { block = '', session = '' } = asker.getStore() ?? {};
-    return turns.run({ block, name: session }, work);
   }
 
   /** What a kept page shows: another product that sells out makes no new page. */

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
+import { asker } from './asker.ts';
 import { createFairTurns } from './fair-turns.ts';
 
 it('lets addresses take turns, and names behind one, however much one of them asks', async () => {
   const turns = createFairTurns(1);
   const order: string[] = [];
   const ask = (block: string, name: string) =>
-    turns.run({ block, name }, async () => {
-      order.push(name);
-      await new Promise(setImmediate);
-    });
+    asker.run({ block, session: name }, () =>
+      turns.run(async () => {
+        order.push(name);
+        await new Promise(setImmediate);
+      }),
+    );
   const greedy = Array.from({ length: 20 }, () => ask('shared', 'greedy'));
   await Promise.all([...greedy, ask('shared', 'neighbour'), ask('other', 'stranger')]);
   expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['neighbour', 'stranger']));
@@ -21,7 +24,7 @@ it('leaves one place for others when one address asks alone', async () => {
   let most = 0;
   await Promise.all(
     Array.from({ length: 9 }, () =>
-      turns.run({ block: 'a', name: 'b' }, async () => {
+      turns.run(async () => {
         working += 1;
         most = Math.max(most, working);
         await new Promise(setImmediate);

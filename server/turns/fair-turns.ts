@@ -1,3 +1,4 @@
+import { asker } from './asker.ts';
 import { createFairPlaces, type FairPlaces } from './fair-places.ts';
 
 /**
@@ -10,15 +11,17 @@ export function createFairTurns(atOnce: number) {
   const ofBlock = Math.max(1, atOnce - 1);
   const blocks = new Map<string, { names: FairPlaces; open: number }>();
   return {
-    async run<T>(
-      { block, name }: { block: string; name: string },
-      work: () => Promise<T>,
-    ): Promise<T> {
+    /**
+     * For the asker (the shop itself, without one).
+     * @param name by default the asker's session
+     */
+    async run<T>(work: () => Promise<T>, name?: string): Promise<T> {
+      const { block, session } = asker.getStore() ?? { block: 'the shop itself', session: '' };
       const mine = blocks.get(block) ?? { names: createFairPlaces(ofBlock), open: 0 };
       blocks.set(block, mine);
       mine.open += 1;
       try {
-        return await mine.names.run(name, () => all.run(block, work));
+        return await mine.names.run(name ?? session, () => all.run(block, work));
       } finally {
         mine.open -= 1;
         if (mine.open === 0) blocks.delete(block);
