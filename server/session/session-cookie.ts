@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { ownSecrets } from '#server/http/request/own-cookies.ts';
 
 /** 14 days after the last renewal. */
 export const sessionLifetimeSeconds = 14 * 24 * 60 * 60;
@@ -29,10 +30,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
     secure: https,
   } satisfies CookieOptions;
   return {
-    read(c) {
-      const secret = getCookie(c, name);
-      return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined;
-    },
+    read: (c) => ownSecrets(c.req.header('cookie'), name)[0],
     set(c, secret) {
       const kept = { ...options, maxAge: sessionLifetimeSeconds };
       setCookie(c, name, secret, kept);

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { serialize } from 'hono/utils/cookie';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { ownSecrets } from '#server/http/request/own-cookies.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
 import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
@@ -9,7 +10,6 @@ import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
 const cookieName = 'XSRF-TOKEN';
 const headerName = 'X-XSRF-TOKEN';
 
-const ownCookie = /(?<=^|;) *XSRF-TOKEN=([\w-]{43}) *(?=;|$)/g;
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Sets the readable cookie `XSRF-TOKEN` unless the browser has one. */
@@ -72,8 +72,7 @@ function isOwnOrigin(c: Context, publicOrigin: string, isHere: boolean): boolean
  * must not match an empty cookie.
  */
 function readCookies(c: Context): string[] {
-  const found = (c.req.header('cookie') ?? '').matchAll(ownCookie);
-  return [...found].flatMap(([, token]) => token ?? []);
+  return ownSecrets(c.req.header('cookie'), cookieName);
 }
 
 function newToken(https: boolean): string {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
+import { keepOwnCookies } from './own-cookies.ts';
 
 /** What no route answers. */
 export type RequestFault = Extract<
@@ -32,7 +33,7 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['authorization', { maxLength: 1024 }],
   ['content-length', word],
   ['content-type', word],
-  // Of the shop's own: `ownCookies`.
+  // Of the shop's own: `keepOwnCookies`.
   ['cookie', { maxLength: 1024, maxMembers: 16 }],
   ['forwarded', hops],
   ['host', name],
@@ -82,7 +83,7 @@ export function boundRequest(incoming: IncomingMessage): RequestFault | undefine
   for (const [name, bound] of headerBounds) {
     const value =
       name === 'cookie'
-        ? boundedHeader(ownCookies(headers.cookie), bound, ';')
+        ? boundedHeader(headers.cookie && keepOwnCookies(headers.cookie), bound, ';')
         : boundedHeader(headers[name], bound, ',');
     if (value === undefined) continue;
     bounded[name] = value;
@@ -104,23 +105,6 @@ function readTarget(target: string): { path: string; host?: string } | undefined
   if (host === undefined) return undefined;
   return { host, path: path.startsWith('/') ? path : `/${path}` };
 }
-
-/**
- * Other programs of the same domain may set as many cookies as the header has room for, also with
- * the shop's names. What is not a secret of the shop's form is left out by itself.
- */
-function ownCookies(header: string | undefined): string | undefined {
-  const counts = new Map<string, number>();
-  const own = header?.split(';').filter((pair) => {
-    const [, name = ''] = ownCookie.exec(pair) ?? [];
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    return name !== '' && (counts.get(name) ?? 0) <= maxOfOneName;
-  });
-  return own?.join(';');
-}
-
-const maxOfOneName = 4;
-const ownCookie = /^ {0,8}((?:__Host-)?session|XSRF-TOKEN)=[\w-]{43} {0,8}$/;
 
 function boundedHeader(
   value: string | string[] | undefined,

@@ -6,9 +6,7 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { asker, askerOf } from '#server/turns/asker.ts';
 import { addressBlock } from './address-block.ts';
 import { clientAddress } from './client-address.ts';
-
-/** Not checked: it only names whose turn a request takes. */
-const sessionSecret = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})(?=\s*(?:;|$))/g;
+import { ownSecrets } from './own-cookies.ts';
 
 /** For what is answered without the rest of a request's context: whose turn its work takes. */
 export function knowAsker(deps: { trustedProxies: BlockList }): MiddlewareHandler<ShopBindings> {
@@ -35,8 +33,8 @@ export function requestContext(deps: {
     c.set('log', deps.log.child({ requestId }));
     const address = addressOf(c, deps);
     c.set('clientAddress', address);
-    const found = (c.req.header('cookie') ?? '').matchAll(sessionSecret);
-    const secrets = Array.from(found, ([, secret = '']) => secret);
+    // Not checked: they only name whose turn a request takes.
+    const secrets = ownSecrets(c.req.header('cookie'), 'session', '__Host-session');
     await asker.run(askerOf(addressBlock(address), secrets), next);
     // `c.header` would copy the whole answer.
     c.res.headers.set('X-Request-Id', requestId);
