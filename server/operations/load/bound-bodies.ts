@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyLength } from '#server/http/request/bounded-request.ts';
+import { oldestOfHeaviest } from './oldest-of-heaviest.ts';
 
 /** Bytes. */
 export interface BodyLimits {
@@ -33,19 +34,15 @@ export function boundBodies({ perAddress, inAll }: BodyLimits, onClose: () => vo
 
   /** Of the address from which most is on its way. @returns false without any */
   function closeOldestOnItsWay(): boolean {
-    let most: { address: string; bytes: number; oldest?: IncomingMessage } = {
-      address: '',
-      bytes: 0,
-    };
-    for (const [address, ofAddress] of held) {
-      const onTheirWay = [...ofAddress].filter(({ complete }) => !complete);
-      const bytes = onTheirWay.reduce((sum, incoming) => sum + bodyLength(incoming), 0);
-      const [oldest] = onTheirWay;
-      if (oldest && bytes > most.bytes) most = { address, bytes, oldest };
-    }
-    if (!most.oldest) return false;
-    most.oldest.socket.destroy();
-    release(most.oldest, most.address);
+    const onTheirWay = Array.from(held, ([address, requests]) =>
+      [...requests].flatMap((incoming) => (incoming.complete ? [] : { incoming, address })),
+    );
+    const oldest = oldestOfHeaviest(onTheirWay, (requests) =>
+      requests.reduce((sum, { incoming }) => sum + bodyLength(incoming), 0),
+    );
+    if (!oldest) return false;
+    oldest.incoming.socket.destroy();
+    release(oldest.incoming, oldest.address);
     onClose();
     return true;
   }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isShared } from '#server/http/answers/shared-answers.ts';
+import { oldestOfHeaviest } from './oldest-of-heaviest.ts';
 
 export interface UnsentLimits {
   perAddress: number;
@@ -35,14 +36,9 @@ export function trackUnsentAnswers(limits: UnsentLimits, onClose: () => void) {
   }
 
   /** Of the address that weighs most. @returns false without any */
-  function closeOldestUnread(weigh: (answers: ServerResponse[]) => number): boolean {
-    let most: { answers: ServerResponse[]; weight: number } = { answers: [], weight: 0 };
-    for (const ofAddress of unsent.values()) {
-      const answers = [...ofAddress].filter(isUnread);
-      const weight = weigh(answers);
-      if (weight > most.weight) most = { answers, weight };
-    }
-    const [oldest] = most.answers;
+  function closeOldestUnread(weigh: (answers: readonly ServerResponse[]) => number): boolean {
+    const unread = Array.from(unsent.values(), (answers) => [...answers].filter(isUnread));
+    const oldest = oldestOfHeaviest(unread, weigh);
     if (!oldest) return false;
     oldest.req.socket.destroy();
     onClose();
