@@ -1,4 +1,4 @@
-import { openLog } from '#server/operations/log/open-log.ts';
+import { openCommandLog } from './command-line/command-log.ts';
 import { runCommandLine } from './command-line/run-command-line.ts';
 import { terminalOutput } from './command-line/terminal-output.ts';
 
@@ -13,8 +13,7 @@ const output = terminalOutput();
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2), process.env, output);
 } catch (error) {
-  // Without the values of a query: owners show others what they see.
-  openLog('fatal').fatal({ err: error }, 'The command failed');
+  openCommandLog().fatal({ err: error }, 'The command failed');
   process.exitCode = 1;
 } finally {
   output.close();

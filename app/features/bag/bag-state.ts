@@ -58,7 +58,7 @@ export interface RefusedOrder extends Outcome {
 
 /** What this device has ordered lately. */
 export interface OrderedLines {
-  /** Of the server's bag after the order. */
+  /** The version of the server's bag after the order. */
   version: number;
   /** By `textOfKey`. */
   lines: readonly string[];

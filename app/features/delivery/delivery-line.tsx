@@ -36,7 +36,7 @@ export function DeliveryLine({ instead, price }: DeliveryLineProps) {
   );
 }
 
-/** Of one piece, to the governorate that the shopper chooses. */
+/** What the delivery of one piece costs, to the governorate that the shopper chooses. */
 function PieceLine({ instead, price }: DeliveryLineProps) {
   useFreshDeliveryTerms();
   const terms = useDeliveryTerms((state) => state.terms);

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { isPassingFault } from '#server/http/errors/passing-fault.ts';
 import { CommandError, type OwnerCommand } from './command.ts';
 
-/** Of the operating system, and of PostgreSQL. */
+/** The operating system has the names, PostgreSQL the number. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** @throws {CommandError} before a command that writes does anything */

@@ -1,7 +1,5 @@
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
-import { openLog } from '#server/operations/log/open-log.ts';
-import { readableLines } from '#server/operations/log/readable-lines.ts';
 import { StartError } from '#server/start-error.ts';
 import {
   type CommandContext,
@@ -10,6 +8,7 @@ import {
   jsonToFile,
   ownersPath,
 } from './command.ts';
+import { openCommandLog } from './command-log.ts';
 import { isOfFullDisk, refuseOnFullDisk } from './full-disk.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { safeOutput } from './safe-output.ts';
@@ -38,8 +37,7 @@ export async function runCommandLine(
     const mayMake = command.begins === true;
     const open = async () => {
       // Its faults are errors of the command, too: the owner reads a sentence, and no log.
-      const log = openLog('fatal', readableLines(process.stderr));
-      database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log });
+      database ??= await openDatabase({ databaseUrl, dataDir, mayMake, log: openCommandLog() });
       refuseOnFullDisk(command, database, dataDir);
       return database;
     };
