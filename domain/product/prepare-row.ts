@@ -15,8 +15,9 @@ interface PreparedRow {
 function kindOfColumn(column: string): CellKind | undefined {
   if (column === 'sizes') return 'size';
   if (column === 'style') return 'name';
-  const columns: readonly string[] = [...fieldList.map(({ name }) => name), ...otherColumns];
-  return columns.includes(column) ? 'text' : undefined;
+  const field = fieldList.find(({ name }) => name === column);
+  if (field) return field.kind === 'list' ? 'list' : 'text';
+  return otherColumns.some((each) => each === column) ? 'text' : undefined;
 }
 
 /** A row of a table, of JSON, or what was typed: before it is checked. */

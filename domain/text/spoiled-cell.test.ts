@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spoiledCell } from './spoiled-cell.ts';
+import { spoiledCell, spoiledCells } from './spoiled-cell.ts';
 
 test.each([
   '08-Oct',
@@ -137,4 +137,11 @@ test.each([
   '0102E+',
 ])('%s is as it was written', (cell) => {
   expect(spoiledCell(cell)).toBeUndefined();
+});
+
+test('the texts of a list are judged one by one, in a table as in JSON', () => {
+  const list = (cell: unknown) => spoiledCells({ images: cell }, () => 'list');
+  expect(list('\u1d00|\u00c0')).toEqual(list(['\u1d00', '\u00c0']));
+  expect(list('a.webp|ÞãíÕ ÑÌÇáí')).toEqual(list(['a.webp', 'ÞãíÕ ÑÌÇáí']));
+  expect(list('a.webp|ÞãíÕ ÑÌÇáí')).toHaveLength(1);
 });

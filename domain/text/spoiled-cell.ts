@@ -3,9 +3,10 @@ import { quote } from './quote-cell.ts';
 
 /**
  * What a cell holds: spreadsheets take sizes such as 8-10, and names such as 6 October, for dates. A
- * place may be named after a day, and a number may look like a counted one; a size never does.
+ * place may be named after a day, and a number may look like a counted one; a size never does. A
+ * list has texts between bars, and each is judged alone, as it is in a list of JSON.
  */
-export type CellKind = 'size' | 'name' | 'text';
+export type CellKind = 'size' | 'name' | 'list' | 'text';
 
 const errorValue = /^(?:#(?:N\/[AD]|[\p{Lu}\d_/]+[!?])|#{3,}|Err:\d{3})$/u;
 /** Rounded by the spreadsheet, which writes a sign: `7E12` is a style. The other digits are lost. */
@@ -69,7 +70,7 @@ function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
  * Completes a sentence after the column's name.
  */
 export function spoiledCell(cell: string, kind: CellKind = 'text'): string | undefined {
-  if (kind === 'text' && !suspicious.test(cell)) return undefined;
+  if ((kind === 'text' || kind === 'list') && !suspicious.test(cell)) return undefined;
   const text = plainText(cell);
   if (errorValue.test(text)) {
     return `has an error of the spreadsheet, ${quote(cell)}: correct the formula, or write the value itself`;
@@ -80,7 +81,7 @@ export function spoiledCell(cell: string, kind: CellKind = 'text'): string | und
   if (hasLostLetters(text) || wrongLetters.test(text)) {
     return `has lost its letters, ${quote(cell)}: write it again, and save the file as "CSV UTF-8"`;
   }
-  if (kind !== 'text' && isDate(text, kind)) {
+  if ((kind === 'size' || kind === 'name') && isDate(text, kind)) {
     const example = kind === 'size' ? 'the size again, such as 8-10' : 'it again';
     return `has a date that a spreadsheet made, ${quote(cell)}: format the column as text, and write ${example}`;
   }
@@ -125,7 +126,7 @@ function partsOf(cell: unknown, kind: CellKind): string[] {
     return Object.values(cell).flatMap((part) => partsOf(part, kind));
   }
   if (typeof cell !== 'string') return [];
-  return kind === 'size'
-    ? cell.split('|').flatMap((part) => [part, part.replace(/:\d*$/, '')])
-    : [cell];
+  if (kind === 'list') return cell.split('|');
+  if (kind !== 'size') return [cell];
+  return cell.split('|').flatMap((part) => [part, part.replace(/:\d*$/, '')]);
 }
