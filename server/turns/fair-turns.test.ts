@@ -18,6 +18,22 @@ it('lets addresses take turns, and names behind one, however much one of them as
   expect(order).toHaveLength(22);
 });
 
+it('lets those without a session take every second turn of an address, however many have one', async () => {
+  const turns = createFairTurns(1);
+  const order: string[] = [];
+  const ask = (session: string) =>
+    asker.run({ block: 'shared', session }, () =>
+      turns.run(async () => {
+        order.push(session);
+        await new Promise(setImmediate);
+      }),
+    );
+  const shoppers = Array.from({ length: 20 }, (_, number) => ask(`shopper ${number}`));
+  await Promise.all([...shoppers, ...Array.from({ length: 5 }, () => ask(''))]);
+  expect(order.slice(0, 12).filter((session) => session === '')).toHaveLength(5);
+  expect(order).toHaveLength(25);
+});
+
 it('leaves one place for others when one address asks alone', async () => {
   const turns = createFairTurns(3);
   let working = 0;
