@@ -5,7 +5,7 @@ import type { LastChanges } from '#server/catalogue/current/last-changes.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */
-const maxPages = 2_000;
+const maxPages = 1_000;
 
 export interface Sitemap {
   /** `/sitemap.xml`: the pages, or an index of files when there are many. */
