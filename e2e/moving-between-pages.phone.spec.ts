@@ -1,3 +1,4 @@
+import { logIn } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, cards, openPage, openShop, searchBox } from './open-page.ts';
 import { expect, test } from './shopper.ts';
@@ -134,4 +135,24 @@ test('a new page leaves the focus where the shopper has put it before the paint'
   await page.clock.runFor(paintTime);
   await pageIsIdle(page);
   await expect(menu).toBeFocused();
+});
+
+test('a page that breaks as it opens apologizes, and the page before is whole again', async ({
+  page,
+}) => {
+  const broken = `export const clientLoader = () => null;
+    export default function Broken() { throw new Error('A bag breaks.'); }`;
+  await page.route(/\/assets\/cart-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  );
+  await logIn(page);
+  await openShop(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Your Bag/ })
+    .click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('heading', { name: 'Sorry, that did not work' })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import {
-  Activity,
   Component,
   type ComponentType,
   memo,
@@ -13,42 +12,29 @@ import { flushSync } from 'react-dom';
 import { withData } from './hooks.ts';
 import { loadedModule } from './route-modules.ts';
 import type { Location, ShownPage } from './route-types.ts';
-import {
-  DepthContext,
-  NextContext,
-  PageContext,
-  PreparedContext,
-  usePage,
-  WayContext,
-} from './router-context.ts';
-import { currentPages, listen, type Way } from './router-store.ts';
+import { DepthContext, NextContext, PageContext, usePage, WayContext } from './router-context.ts';
+import { currentPage, listen, type Way } from './router-store.ts';
 import { scrollToPlace } from './scroll-places.ts';
 
 /** All pages of the shop, from the one that the server sent. */
 export function HydratedRouter() {
-  const [{ shown, prepared }, setPages] = useState(currentPages);
+  const [shown, setShown] = useState(currentPage);
   const [next, setNext] = useState<Location>();
   const [way, setWay] = useState<Way>();
   useLayoutEffect(() => {
-    const now = currentPages();
-    let { slot } = now.shown;
-    setPages((old) => (old.shown === now.shown ? old : now));
+    setShown(currentPage);
     return listen({
       onLeaving: (location) => startTransition(() => setNext(location)),
-      onPages: (pages, moving) => {
-        const wasPrepared = pages.shown.slot !== slot;
-        slot = pages.shown.slot;
+      onPage: (page, moving) => {
         if (!moving || !document.startViewTransition) {
-          const put = () => setPages(pages);
-          if (wasPrepared) put();
-          else startTransition(put);
+          startTransition(() => setShown(page));
           return;
         }
         // What moves has its name before the browser takes the picture of the page that goes.
         flushSync(() => setWay(moving));
         // Another page may have come meanwhile.
         const transition = document.startViewTransition(() => {
-          flushSync(() => setPages(currentPages()));
+          flushSync(() => setShown(currentPage));
         });
         // Leaving a page during its transition rejects both: no fault.
         void transition.ready.catch(() => {});
@@ -60,15 +46,13 @@ export function HydratedRouter() {
   }, []);
   const { location, hasFailed } = shown;
   useLayoutEffect(() => {
-    if (!currentPages().shown.keepsScroll) scrollToPlace(location);
+    if (!currentPage().keepsScroll) scrollToPlace(location);
   }, [location]);
   return (
     <PageContext value={shown}>
       <NextContext value={next}>
         <WayContext value={way}>
-          <PreparedContext value={prepared}>
-            <Root location={location} hasFailed={hasFailed} />
-          </PreparedContext>
+          <Root location={location} hasFailed={hasFailed} />
         </WayContext>
       </NextContext>
     </PageContext>
@@ -102,23 +86,8 @@ const Root = memo(function Root({
 const Bare = ({ children }: { children: ReactNode }) => children;
 const Empty = () => null;
 
-/** The page that is shown, and beside it the one that a press has prepared. */
 export function Outlet() {
-  const shown = usePage();
-  const prepared = useContext(PreparedContext);
-  const pages = prepared ? [shown, prepared] : [shown];
-  return pages.map((page) => <Slot key={page.slot} page={page} isShown={page === shown} />);
-}
-
-function Slot({ page, isShown }: { page: ShownPage; isShown: boolean }) {
-  const content = (
-    <PageContext value={page}>
-      <Page id={page.matches[1]?.id} />
-    </PageContext>
-  );
-  // The server's page stands in no Activity.
-  if (page.slot === 0) return content;
-  return <Activity mode={isShown ? 'visible' : 'hidden'}>{content}</Activity>;
+  return <Page id={usePage().matches[1]?.id} />;
 }
 
 const Page = memo(function Page({ id }: { id: string | undefined }) {

@@ -1,13 +1,11 @@
-import { type ComponentProps, type MouseEvent, type PointerEvent, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import type { To } from 'react-router';
 import { hrefOf, pathOf, resolve } from './addresses.ts';
 import type { Options } from './route-types.ts';
-import { currentPages, navigate, prepare } from './router-store.ts';
+import { currentPage, navigate } from './router-store.ts';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onPointerDown'>, Options {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
   to: To;
-  /** A press prepares the page. */
-  prefetch?: 'intent';
 }
 
 /** A click with a key, or with another button, is the browser's. */
@@ -15,28 +13,16 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 export function Link(props: LinkProps) {
-  const {
-    to,
-    replace,
-    state,
-    preventScrollReset,
-    viewTransition,
-    onClick,
-    prefetch,
-    ...attributes
-  } = props;
+  const { to, replace, state, preventScrollReset, viewTransition, onClick, ...attributes } = props;
   const path = resolve(to, '/');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || attributes.target || !isPlainClick(event)) return;
     event.preventDefault();
-    const isHere = pathOf(path) === pathOf(currentPages().shown.location);
+    const isHere = pathOf(path) === pathOf(currentPage().location);
     void navigate(path, { replace: replace ?? isHere, state, preventScrollReset, viewTransition });
   };
-  const press = (event: PointerEvent) => {
-    if (prefetch === 'intent' && isPlainClick(event)) void prepare(path);
-  };
-  return <a {...attributes} href={hrefOf(path)} onClick={follow} onPointerDown={press} />;
+  return <a {...attributes} href={hrefOf(path)} onClick={follow} />;
 }
 
 /** Leads on as soon as it is shown. */

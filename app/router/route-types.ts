@@ -60,8 +60,6 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 /** What the screen shows. */
 export interface ShownPage {
-  /** Its place in the `Outlet`: a prepared page has the next one, others that of the page before. */
-  slot: number;
   location: Location;
   type: NavigationType;
   /** The root and the page. */

@@ -4,9 +4,6 @@ import type { Way } from './router-store.ts';
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
-/** Rendered unseen beside the page that is shown. */
-export const PreparedContext = createContext<ShownPage | undefined>(undefined);
-
 /** Where a running navigation leads: apart, so that its start renders only who reads this. */
 export const NextContext = createContext<Location | undefined>(undefined);
 

@@ -11,24 +11,16 @@ export interface Way {
   to: string;
 }
 
-export interface Pages {
-  shown: ShownPage;
-  /** Rendered unseen, for the click that may follow. */
-  prepared: ShownPage | undefined;
-}
-
 interface Listener {
-  onPages: (pages: Pages, way?: Way) => void;
+  onPage: (page: ShownPage, way?: Way) => void;
   /** Where a running navigation leads; undefined when it has ended. */
   onLeaving: (next?: Location) => void;
 }
 
 let page: ShownPage;
-let prepared: ShownPage | undefined;
 let next: Location | undefined;
 let listener: Listener | undefined;
 let running = new AbortController();
-let expiry: number | undefined;
 
 /** Ways that moved, so that going back moves too. */
 const moved = new Set<string>();
@@ -47,7 +39,7 @@ export function startRouter({ loaderData, hasFailed = false }: PageData): boolea
     window.location.reload();
     return false;
   }
-  page = { slot: 0, location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
+  page = { location, type: 'POP', matches, loaderData, hasFailed, keepsScroll: true };
   takeScroll(() => page.location.key);
   window.addEventListener('popstate', () => {
     nameEntry();
@@ -70,7 +62,7 @@ function nameEntry(): void {
   if (!window.history.state?.key) window.history.replaceState({ key: newKey() }, '');
 }
 
-export const currentPages = (): Pages => ({ shown: page, prepared });
+export const currentPage = (): ShownPage => page;
 
 export function listen(to: Listener): () => void {
   listener = to;
@@ -79,11 +71,9 @@ export function listen(to: Listener): () => void {
   };
 }
 
-function setPages(shown: ShownPage, ready?: ShownPage, way?: Way): void {
-  clearTimeout(expiry);
+function setPage(shown: ShownPage, way?: Way): void {
   page = shown;
-  prepared = ready;
-  listener?.onPages(currentPages(), way);
+  listener?.onPage(page, way);
 }
 
 function setNext(location?: Location): void {
@@ -96,33 +86,9 @@ export async function navigate(to: Parameters<typeof resolve>[0] | number, optio
     window.history.go(to);
     return;
   }
-  const path = resolve(to, page.location.pathname);
-  const { replace, state = null, preventScrollReset, viewTransition } = options;
-  const isPlain = !(replace || state || preventScrollReset || viewTransition);
-  const known = prepared?.location;
-  const isReady = isPlain && known && hrefOf(known) === hrefOf(path);
-  const location = isReady ? known : { ...path, key: newKey(), state };
+  const { replace, state = null } = options;
+  const location = { ...resolve(to, page.location.pathname), key: newKey(), state };
   await visit(replace ? 'REPLACE' : 'PUSH', location, options);
-}
-
-/** Milliseconds from a press until its page is dropped, when no click follows. */
-const preparedFor = 1_000;
-
-/** Renders another page unseen: somebody presses a link to it. */
-export async function prepare(to: Parameters<typeof resolve>[0]): Promise<void> {
-  const end = performance.now() + preparedFor;
-  const from = page;
-  const location = { ...resolve(to, from.location.pathname), key: newKey(), state: null };
-  const [wanted] = matchRoute(allRoutes(), location.pathname).slice(-1);
-  if (next || wanted?.id === from.matches.at(-1)?.id) return;
-  // With this signal no loader calls the server, and nothing leads elsewhere.
-  const loaded = await load(location, AbortSignal.abort(), false).catch(() => undefined);
-  const left = end - performance.now();
-  if (!loaded || next || page !== from || left < 0) return;
-  const slot = from.slot + 1;
-  const kept = { type: 'PUSH', hasFailed: false, keepsScroll: false } as const;
-  setPages(page, { ...loaded, slot, location, ...kept });
-  expiry = window.setTimeout(() => setPages(page), left);
 }
 
 /** Loads the page's data once more. */
@@ -134,7 +100,7 @@ export async function revalidate(): Promise<void> {
   const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
   if (signal.aborted) return;
   if ('error' in loaded) await fail('REPLACE', location, loaded.error);
-  else setPages({ ...page, loaderData: loaded.loaderData, hasFailed: false });
+  else setPage({ ...page, loaderData: loaded.loaderData, hasFailed: false });
 }
 
 async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
@@ -146,10 +112,9 @@ async function visit(type: NavigationType, location: Location, options: Options)
     arrive(type, location, {}, options);
     return;
   }
-  const ready = prepared?.location === location ? prepared : undefined;
-  if (!ready) setNext(location);
+  setNext(location);
   try {
-    const loaded = ready ?? (await load(location, signal, false));
+    const loaded = await load(location, signal, false);
     if (!signal.aborted) arrive(type, location, loaded, options);
   } catch (error) {
     if (!signal.aborted) await fail(type, location, error);
@@ -208,9 +173,7 @@ function arrive(
   const moves = viewTransition || (type === 'POP' && hasMoved);
   const changes = { hasFailed: false, ...loaded, location, type, keepsScroll: preventScrollReset };
   setNext();
-  // Keeps the prepared object: with another one, React would render the page again.
-  const arrived = loaded === prepared ? prepared : { ...page, ...changes };
-  setPages(arrived, undefined, moves ? { from, to } : undefined);
+  setPage({ ...page, ...changes }, moves ? { from, to } : undefined);
 }
 
 /** A redirect leads on; everything else is shown by the root's error boundary. */

@@ -9,7 +9,6 @@ export function BagLink({ quantity }: { quantity: number }) {
   return (
     <Link
       to="/cart"
-      prefetch="intent"
       className="header-icon bag-link only-logged-in"
       aria-label={m.bag_heading()}
       aria-description={shown}

@@ -68,7 +68,7 @@ async function stylesOrDocument({ url, signal }: Request): Promise<void> {
   try {
     await loadSheetInTime(laterAddress);
   } catch (error) {
-    // The shopper has gone elsewhere meanwhile, or only presses a link.
+    // The shopper has gone elsewhere meanwhile.
     if (signal.aborted) throw error;
     if (window.location.href === url) window.location.reload();
     else window.location.assign(url);
