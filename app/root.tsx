@@ -12,7 +12,6 @@ import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
 import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
-import { fetchLoggedInAhead, loadLoggedIn } from '#app/load-logged-in.ts';
 import { direction, getLocale } from '#app/locale.ts';
 import { unlessOld } from '#app/old-browser.ts';
 import { ServerRenderContext } from '#app/server-render-context.ts';
@@ -20,6 +19,7 @@ import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { offerId } from '#app/shell/header.tsx';
 import { OtherStyles } from '#app/shell/other-styles.tsx';
 import { Shell } from '#app/shell/shell.tsx';
+import { fetchLoggedInAhead, loadLoggedIn } from '#app/shopper/load-logged-in.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { inPageLanguage } from '#app/ui/local-text.tsx';
@@ -115,7 +115,7 @@ export default function Root() {
 
 function loadShopper() {
   if (document.documentElement.dataset.loggedin === '1') fetchLoggedInAhead();
-  return import('./shopper.tsx');
+  return import('#app/shopper/shopper.tsx');
 }
 
 function signOut(): void {

@@ -1,4 +1,4 @@
-import { serverClock } from '../server-clock.ts';
+import { serverClock } from '#app/device/server-clock.ts';
 import { startDeadline } from './deadline.ts';
 import { HttpError, NetworkError } from './fetch-errors.ts';
 import { isRelative, readXsrfToken } from './xsrf-token.ts';

@@ -2,9 +2,9 @@ import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from
 import { AuthScreen } from '#app/features/account/auth-screen.tsx';
 import { guardRoute } from '#app/features/account/login-guard.ts';
 import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
-import { fetchLoggedInAhead } from '#app/load-logged-in.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
+import { fetchLoggedInAhead } from '#app/shopper/load-logged-in.ts';
 import { withStyles } from '#app/styles/later-styles.ts';
 import { m } from '#messages';
 

@@ -1,7 +1,11 @@
-import { BagDelivery, BagDeliveryChoice, deliveryToOrder } from '#app/bag-delivery.tsx';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
+import {
+  BagDelivery,
+  BagDeliveryChoice,
+  deliveryToOrder,
+} from '#app/features/bag/bag-delivery.tsx';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -10,10 +14,8 @@ import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
 import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { PaymentChoice } from '#app/features/payment/payment-choice.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
-import { loadOrderDialogs } from '#app/load-order-dialogs.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useLaterStyles, withStyles } from '#app/styles/later-styles.ts';
-import { usePart } from '#app/ui/use-part.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';
@@ -49,8 +51,6 @@ export default function Cart({ matches }: Route.ComponentProps) {
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
   useFreshDeliveryTerms();
   const priceDelivery = useDeliveryPrice();
-  // Early: the answer to CHECK OUT needs its dialog, also offline.
-  usePart(loadOrderDialogs, true);
   return (
     <BagScreen
       isStyled={isStyled}

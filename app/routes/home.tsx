@@ -6,8 +6,8 @@ import {
   pickFeatured,
 } from '#app/features/catalogue/home/featured-products.ts';
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
+import { HomeProducts } from '#app/features/catalogue/home/home-products.tsx';
 import { countRows } from '#app/features/catalogue/home/products-of-home.ts';
-import { HomeProducts } from '#app/home-products.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

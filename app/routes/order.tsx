@@ -10,7 +10,7 @@ import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
-import { OrderReturns } from '#app/order-returns.tsx';
+import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
@@ -68,7 +68,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
       deliveryForm={(form) => <LateDeliveryForm owner={owner} session={accountSession} {...form} />}
-      returns={(order) => <OrderReturns order={order} />}
+      returns={(order) => <ReturnsSection order={order} isOfAccount />}
     />
   );
 }

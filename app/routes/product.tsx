@@ -12,7 +12,10 @@ import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
+import { findGone } from '#app/features/catalogue/product/find-gone.ts';
 import { GoneDetails } from '#app/features/catalogue/product/gone-details.tsx';
+import { shopInstead } from '#app/features/catalogue/product/missing-product.ts';
+import { MoreProducts } from '#app/features/catalogue/product/more-products.tsx';
 import {
   type KnownProduct,
   ProductDetails,
@@ -23,10 +26,7 @@ import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
-import { findGone } from '#app/find-gone.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
-import { shopInstead } from '#app/missing-product.ts';
-import { MoreProducts } from '#app/more-products.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';

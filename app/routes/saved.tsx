@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { CardActions, cardBadge } from '#app/card-parts.tsx';
 import { ProductGrid } from '#app/features/catalogue/cards/product-grid.tsx';
 import { SkeletonGrid } from '#app/features/catalogue/cards/skeleton-grid.tsx';
 import { CatalogueError } from '#app/features/catalogue/data/catalogue-error.tsx';
@@ -68,7 +67,7 @@ function SavedProducts() {
         {m.shop_count({ count, shown: shownCount(count) })}
       </p>
       {ids.length === maxSaved && <p className="saved-hint">{m.saved_full({ count: maxSaved })}</p>}
-      <ProductGrid products={products} total={count} action={savedActions} badge={cardBadge} />
+      <ProductGrid products={products} total={count} onTakeOut={offerUndo} />
     </>
   );
 }
@@ -83,10 +82,6 @@ function NothingSaved() {
       </Link>
     </div>
   );
-}
-
-function savedActions(product: CardProduct) {
-  return <CardActions product={product} onTakeOut={(button) => offerUndo(product, button)} />;
 }
 
 /** The card goes: the focus moves on to the next one. */

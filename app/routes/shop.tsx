@@ -9,12 +9,12 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
-import { cardActions, cardBadge } from '#app/card-parts.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/data/category-names.ts';
 import { preloadFilters } from '#app/features/catalogue/filters/filter-store.ts';
 import { ShopView } from '#app/features/catalogue/list/shop-view.tsx';
+import { sayMissing, stopSayingMissing } from '#app/features/catalogue/product/missing-product.ts';
 import { readShopData } from '#app/features/catalogue/query/read-shop-data.ts';
 import { isPlain } from '#app/features/catalogue/query/select-products.ts';
 import {
@@ -25,7 +25,6 @@ import {
 import { isEmptyCategory, type ShopData } from '#app/features/catalogue/query/shop-data.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
-import { sayMissing, stopSayingMissing } from '#app/missing-product.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
@@ -107,8 +106,6 @@ export default function Shop() {
       catalogueUrl={settings?.catalogueUrl ?? ''}
       isAvailable={isAvailable}
       hasStock={stock !== undefined && Object.keys(stock).length > 0}
-      action={cardActions}
-      badge={cardBadge}
     />
   );
 }

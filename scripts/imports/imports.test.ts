@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, findCircle, importsOf, readImports } from './read-imports.mjs';
+import { faultOf, findCircle, importsOf, importsOfParts, readImports } from './read-imports.mjs';
 
 const imports = readImports();
 
@@ -11,6 +11,10 @@ describe('the imports of the project', () => {
 
   it('form no circle', () => {
     expect(findCircle(imports)).toEqual([]);
+  });
+
+  it('form no circle of parts', () => {
+    expect(findCircle(importsOfParts(imports))).toEqual([]);
   });
 });
 
@@ -47,5 +51,14 @@ describe('a bad import is found', () => {
   it('in a circle', () => {
     const circle = new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] }));
     expect(findCircle(circle)).toEqual(['b', 'c', 'b']);
+  });
+
+  it('in a circle of parts whose files form none', () => {
+    const [bag, saved] = ['app/features/bag', 'app/features/saved'];
+    const files = new Map([
+      [`${bag}/a.ts`, [`${saved}/b.ts`]],
+      [`${saved}/c.ts`, [`${bag}/d.ts`]],
+    ]);
+    expect(findCircle(importsOfParts(files))).toEqual([bag, saved, bag]);
   });
 });

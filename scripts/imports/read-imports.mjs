@@ -65,6 +65,18 @@ export function readImports() {
   );
 }
 
+/** @param {ReadonlyMap<string, readonly string[]>} imports @returns {Map<string, string[]>} */
+export function importsOfParts(imports) {
+  const ofParts = new Map();
+  for (const [file, all] of imports) {
+    const from = partOf(file);
+    if (!from || isForTests(file)) continue;
+    const others = all.map(partOf).filter((part) => part && part !== from);
+    ofParts.set(from, [...(ofParts.get(from) ?? []), ...others]);
+  }
+  return ofParts;
+}
+
 /** @param {ReadonlyMap<string, readonly string[]>} imports @returns {string[]} the first circle */
 export function findCircle(imports) {
   const done = new Set();

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 
 interface LoginState {
   /** Undefined on the server and until hydration. */

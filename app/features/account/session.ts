@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';

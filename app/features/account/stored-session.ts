@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { isFlagLost, readAccount, readLoginFlag } from './login-state.ts';
 
 /** The account that has a session on the server. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStock } from '#app/features/stock/stock-store.ts';
 import { getLocale } from '#app/locale.ts';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -12,13 +13,9 @@ import type { CardToAdd } from './card-to-add.ts';
 import { SizeDialog } from './size-dialog.tsx';
 import { useAdding } from './use-adding.ts';
 
-interface AddFromCardProps {
-  product: CardToAdd;
-  stock: StockDocument | undefined;
-}
-
 /** The card's way into the bag: at once, or by a dialog where there are sizes. */
-export function AddFromCard({ product, stock }: AddFromCardProps) {
+export function AddFromCard({ product }: { product: CardToAdd }) {
+  const stock = useStock((state) => state.stock);
   const describedBy = `product-${product.id}`;
   if (isSoldOut(stock, product)) {
     return <p className={buttonClass('plain', 'sold-out')}>{m.product_sold_out()}</p>;
@@ -28,7 +25,12 @@ export function AddFromCard({ product, stock }: AddFromCardProps) {
   return <AddToCartButton product={product} kind="plain" label={label} describedBy={describedBy} />;
 }
 
-function ChooseSize({ product, stock }: AddFromCardProps) {
+interface ChooseSizeProps {
+  product: CardToAdd;
+  stock: StockDocument | undefined;
+}
+
+function ChooseSize({ product, stock }: ChooseSizeProps) {
   const { add, isPending, isAdded } = useAdding();
   const [isOpen, setOpen] = useState(false);
   const isStyled = useLaterStyles(isOpen);

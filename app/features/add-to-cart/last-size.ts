@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import type { Category } from '#domain/product/category.ts';
 
 const key = 'sizes';

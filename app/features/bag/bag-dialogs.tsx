@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { refusalAdvice } from '#app/http/lasting-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';

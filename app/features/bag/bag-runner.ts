@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';

@@ -21,7 +21,7 @@ let modules: Awaited<ReturnType<typeof loadModules>>;
 async function loadModules() {
   vi.resetModules();
   const [{ deviceStorage }, state, toast, { tellNotKept }] = await Promise.all([
-    import('#app/device-storage.ts'),
+    import('#app/device/device-storage.ts'),
     import('./bag-state.ts'),
     import('#app/ui/toast.ts'),
     import('./tell-not-kept.ts'),

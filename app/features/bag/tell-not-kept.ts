@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { showNote, useToast } from '#app/ui/toast.ts';
 import { m } from '#messages';
 import { bagKey } from './bag-runner.ts';

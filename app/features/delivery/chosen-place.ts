@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import type { ChosenPlace } from '#domain/delivery/delivery-price.ts';
 import { type Governorate, isGovernorate } from '#domain/delivery/governorates.ts';
 import { isVisible } from '#domain/text/visible-text.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 import { governorateKey } from './delivery-keys.ts';
 

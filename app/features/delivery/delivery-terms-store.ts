@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { sharedCall } from '#app/http/shared-call.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
 import { useWhenSeen } from '#app/ui/use-when-seen.ts';

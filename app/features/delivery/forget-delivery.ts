@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { forgetDraft } from './delivery-draft-state.ts';
 import { draftKey, governorateKey } from './delivery-keys.ts';
 

@@ -5,8 +5,15 @@ import { Select } from '#app/ui/select.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
-import { maxReturnLengths, type ReturnReason, returnReasons } from '#domain/returns/return.ts';
+import type { Order } from '#domain/order/order.ts';
+import {
+  maxReturnLengths,
+  type Return,
+  type ReturnReason,
+  returnReasons,
+} from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
+import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
 import type { ReturnRefusal } from './return-calls.ts';
 import {
@@ -19,7 +26,14 @@ import {
 import { ReturnLines } from './return-lines.tsx';
 import { reasonNames } from './return-names.ts';
 import { ReturnWish } from './return-wish.tsx';
-import type { ReturnFormProps } from './returns-asked.tsx';
+
+export interface ReturnFormProps {
+  order: Order;
+  returns: readonly Return[];
+  /** @returns why it was refused; an error is shown to the shopper */
+  onSend: (body: ReturnBody) => Promise<ReturnRefusal | undefined>;
+  onClose: () => void;
+}
 
 const refusalTexts: Record<ReturnRefusal, () => string> = {
   'not-allowed-now': m.return_not_now,

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { accountSession } from '#app/features/account/session.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { randomKey } from '#app/http/random-key.ts';
-import type { SessionGate } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToday } from '#app/ui/use-today.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -9,6 +9,7 @@ import { maxReturnsOfOrder, type Return } from '#domain/returns/return.ts';
 import { linesToReturn } from '#domain/returns/return-terms.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
+import { OrderReturnForm } from './order-return-form.tsx';
 import {
   fetchReturns,
   type ReturnRefusal,
@@ -17,23 +18,15 @@ import {
   withdrawReturn,
 } from './return-calls.ts';
 import { ReturnItem } from './return-item.tsx';
-import type { AskedProps } from './returns-section.tsx';
 
-export interface ReturnFormProps {
+interface ReturnsAskedProps {
   order: Order;
-  returns: readonly Return[];
-  /** @returns why it was refused; an error is shown to the shopper */
-  onSend: (body: ReturnBody) => Promise<ReturnRefusal | undefined>;
-  onClose: () => void;
-}
-
-interface ReturnsAskedProps extends AskedProps {
-  session: SessionGate;
-  Form: ComponentType<ReturnFormProps>;
+  /** There is something to see. */
+  onShown: () => void;
 }
 
 /** The returns of a delivered order, and a new one. */
-export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProps) {
+export function ReturnsAsked({ order, onShown }: ReturnsAskedProps) {
   const { number, status } = order;
   const [returns, setReturns] = useState<readonly Return[]>();
   const [attempt, setAttempt] = useState(0);
@@ -48,14 +41,14 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
   useEffect(() => {
     let isOver = false;
     setFailure('');
-    fetchReturns(session, number).then(
+    fetchReturns(accountSession, number).then(
       (answer) => !isOver && setReturns(answer),
       (error: unknown) => !isOver && setFailure(lastingText(error) ?? m.return_load_failed()),
     );
     return () => {
       isOver = true;
     };
-  }, [session, number, attempt]);
+  }, [number, attempt]);
 
   const isShown = failure !== '' || (returns !== undefined && returns.length > 0);
   useEffect(() => {
@@ -75,7 +68,7 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
   async function send(body: ReturnBody): Promise<ReturnRefusal | undefined> {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: randomKey() };
-    const after = await sendReturn(session, number, body, sent.current.key);
+    const after = await sendReturn(accountSession, number, body, sent.current.key);
     sent.current = { body: '', key: '' };
     show(after, m.return_sent());
     if (!after.refusal) close();
@@ -110,7 +103,7 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
               asked={asked}
               lines={order.lines}
               onWithdraw={async () => {
-                const after = await withdrawReturn(session, asked);
+                const after = await withdrawReturn(accountSession, asked);
                 show(after, m.return_withdrawn());
                 if (after.refusal) setNews(m.return_withdraw_late());
                 focusReturns();
@@ -125,7 +118,7 @@ export function ReturnsAsked({ order, session, Form, onShown }: ReturnsAskedProp
         </Button>
       )}
       {isAsking && returns && (
-        <Form order={order} returns={returns} onSend={send} onClose={close} />
+        <OrderReturnForm order={order} returns={returns} onSend={send} onClose={close} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { PartWaiting } from '#app/ui/part-waiting.tsx';
 import { usePart } from '#app/ui/use-part.ts';
 import { useToday } from '#app/ui/use-today.ts';
@@ -8,30 +8,21 @@ import { lastReturnDays } from '#domain/returns/return-terms.ts';
 import { m } from '#messages';
 import { ReturnDays } from './return-days.tsx';
 
-export interface AskedProps {
-  order: Order;
-  /** There is something to see. */
-  onShown: () => void;
-}
-
 interface ReturnsSectionProps {
   order: Order;
-  /** Only for the account of the order: the shop must know who asks. */
-  loadAsked?: () => Promise<ComponentType<AskedProps>>;
+  /** The page is for the account of the order: a return needs to know who asks. */
+  isOfAccount?: boolean;
 }
 
-const loadNothing = async () => undefined;
+const loadAsked = async () => (await import('./returns-asked.tsx')).ReturnsAsked;
 
 /** Until when an order can be returned; after the delivery its returns too. */
-export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
+export function ReturnsSection({ order, isOfAccount = false }: ReturnsSectionProps) {
   const wasDelivered = order.history.some(({ status }) => status === 'delivered');
-  const { part: Asked, hasFailed } = usePart(
-    loadAsked ?? loadNothing,
-    wasDelivered && loadAsked !== undefined,
-  );
+  const { part: Asked, hasFailed } = usePart(loadAsked, wasDelivered && isOfAccount);
   const [isEmpty, setEmpty] = useState(isClosed(order.status));
   const today = useToday();
-  if (isClosed(order.status) && !(wasDelivered && loadAsked)) return null;
+  if (isClosed(order.status) && !(wasDelivered && isOfAccount)) return null;
   const lastDay = lastReturnDays(order)?.faulty ?? '';
   const canReturn = order.status === 'delivered' && today <= lastDay;
   return (
@@ -40,7 +31,7 @@ export function ReturnsSection({ order, loadAsked }: ReturnsSectionProps) {
         {m.returns_heading()}
       </h2>
       <ReturnDays order={order} />
-      {!loadAsked && canReturn && <p className="no-print">{m.return_log_in()}</p>}
+      {!isOfAccount && canReturn && <p className="no-print">{m.return_log_in()}</p>}
       {hasFailed && <PartWaiting hasFailed />}
       {wasDelivered && Asked && <Asked order={order} onShown={() => setEmpty(false)} />}
     </section>

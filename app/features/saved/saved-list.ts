@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage, readIds } from '#app/device-storage.ts';
+import { deviceStorage, readIds } from '#app/device/device-storage.ts';
 import { applySavedChanges } from '#domain/catalogue/saved-products.ts';
 
 interface SavedState {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { serverClock } from '#app/device/server-clock.ts';
 import { sharedCall } from '#app/http/shared-call.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
-import { serverClock } from '#app/server-clock.ts';
 import { useWhenSeen } from '#app/ui/use-when-seen.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 

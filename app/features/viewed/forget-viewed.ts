@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 
 export const viewedKey = 'viewed';
 

@@ -1,4 +1,4 @@
-import { deviceStorage, readIds } from '#app/device-storage.ts';
+import { deviceStorage, readIds } from '#app/device/device-storage.ts';
 import { viewedKey } from './forget-viewed.ts';
 
 /** More than are shown: some may be sold no longer. */

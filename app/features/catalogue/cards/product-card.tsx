@@ -1,5 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
+import { Heart } from '#app/features/saved/heart.tsx';
+import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
 import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -18,13 +21,11 @@ const sizes =
 interface ProductCardProps {
   product: CardProduct;
   eager: boolean;
-  action: (product: CardProduct) => ReactNode;
-  /** Beside NEW. */
-  badge: (product: CardProduct) => ReactNode;
+  onTakeOut?: ((product: CardProduct, button: HTMLElement) => void) | undefined;
 }
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, eager, action, badge } = props;
+  const { product, eager, onTakeOut } = props;
   const { id, price, wasPrice, imagePath, categoryType } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
@@ -46,7 +47,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         />
         <div className="badges">
           {product.isNew !== false && <span className="badge">{m.product_new()}</span>}
-          {badge(product)}
+          <SoldOutBadge product={product} />
         </div>
         <CardNotes product={product} />
       </div>
@@ -63,7 +64,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         paid
       )}
       <div className="card-actions">
-        {action(product)}
+        <AddFromCard product={product} />
+        <Heart
+          product={product}
+          look="card"
+          onTakeOut={onTakeOut && ((button) => onTakeOut(product, button))}
+        />
         <Link
           to={address}
           state={cameFromShop}

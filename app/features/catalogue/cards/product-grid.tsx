@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { CardProduct } from '../data/product-card-data.ts';
 import { firstCards } from '../query/shop-data.ts';
 import { ProductCard } from './product-card.tsx';
@@ -14,13 +14,13 @@ interface ProductGridProps {
   total: number;
   /** Without the rows below the screen, for a moment. */
   isShort?: boolean;
-  action: (product: CardProduct) => ReactNode;
-  badge: (product: CardProduct) => ReactNode;
+  /** Called with the heart before its product is taken out of the saved ones. */
+  onTakeOut?: (product: CardProduct, button: HTMLElement) => void;
 }
 
 /** Renders the rows around the screen; CSS has the full height, to scroll before hydration. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total, isShort = false, action, badge } = props;
+  const { products, total, isShort = false, onTakeOut } = props;
   const grid = useRef<HTMLDivElement>(null);
   const { firstRow, rowCount, columns } = useGridWindow(grid, startWindow, isShort);
   // A search may leave fewer products than the scroll position needs.
@@ -39,8 +39,7 @@ export function ProductGrid(props: ProductGridProps) {
             key={product.id}
             product={product}
             eager={start + index < eagerCards}
-            action={action}
-            badge={badge}
+            onTakeOut={onTakeOut}
           />
         ))}
       </div>

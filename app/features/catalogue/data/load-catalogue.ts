@@ -1,5 +1,5 @@
+import { serverClock } from '#app/device/server-clock.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
-import { serverClock } from '#app/server-clock.ts';
 import { nextTask } from '#app/ui/next-task.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -13,7 +13,6 @@ import { SkeletonGrid } from '../cards/skeleton-grid.tsx';
 import { CatalogueError } from '../data/catalogue-error.tsx';
 import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryName } from '../data/category-names.ts';
-import type { CardProduct } from '../data/product-card-data.ts';
 import { useRequestState } from '../data/request-state.ts';
 import type { FilterDialogState } from '../filters/filter-part.tsx';
 import { useFilterPart } from '../filters/use-filter-part.ts';
@@ -38,12 +37,10 @@ interface ShopViewProps {
   isAvailable: ShopFacts['isAvailable'];
   /** Whether any pieces are counted. */
   hasStock: boolean;
-  action: (product: CardProduct) => ReactNode;
-  badge: (product: CardProduct) => ReactNode;
 }
 
 export function ShopView(props: ShopViewProps) {
-  const { asked, data, catalogueUrl, isAvailable, hasStock, action, badge } = props;
+  const { asked, data, catalogueUrl, isAvailable, hasStock } = props;
   const box = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { query, address, change } = useShopQuery(asked, box);
@@ -85,9 +82,7 @@ export function ShopView(props: ShopViewProps) {
   const isShort = useDeferredValue(useIsChanging(address));
   const cards = shown ?? data?.cards;
   const total = shown?.length ?? data?.total ?? 0;
-  const grid = cards && (
-    <ProductGrid products={cards} total={total} isShort={isShort} action={action} badge={badge} />
-  );
+  const grid = cards && <ProductGrid products={cards} total={total} isShort={isShort} />;
   const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>

@@ -1,8 +1,8 @@
+import { serverClock } from '#app/device/server-clock.ts';
+import { followToday, readToday } from '#app/device/today.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
-import { serverClock } from '#app/server-clock.ts';
 import { soldOn } from '#domain/product/offer.ts';
-import { followToday, readToday } from './today.ts';
 
 /** Ends the offers of yesterday after midnight in Egypt. @param onPrices prices have changed */
 export function followDay(catalogueUrl: string, onPrices: () => void): () => void {

@@ -19,7 +19,6 @@ import {
   useBag,
 } from '#app/features/bag/bag-state.ts';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
-import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -30,6 +29,7 @@ import { SlotText } from '#app/ui/slot-text.tsx';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
+import { orderOfAccount } from './order-access.ts';
 
 interface OrderDialogsProps {
   isLeaving: boolean;

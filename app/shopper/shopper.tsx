@@ -6,6 +6,7 @@ import { KeptCatalogueNote } from '#app/features/catalogue/data/kept-catalogue-n
 import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
+import type { PublicSettings } from '#app/load-context.ts';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
 import { loadLaterStyles, loadSoonStyles } from '#app/styles/later-styles.ts';
 import { onFirstSign } from '#app/ui/first-sign.ts';
@@ -13,7 +14,6 @@ import { loadPart } from '#app/ui/load-part.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { usePart } from '#app/ui/use-part.ts';
 import { followDay } from './follow-day.ts';
-import type { PublicSettings } from './load-context.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 

@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
-import { sendBag } from '#app/features/bag/bag-runner.ts';
-import { heldOrder, useBag } from '#app/features/bag/bag-state.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
 import {
   draftToOrder,
@@ -12,6 +10,8 @@ import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
 import { correctDelivery } from '#app/features/delivery/delivery-terms-store.ts';
 import { readDelivery } from '#domain/delivery/delivery.ts';
+import { sendBag } from './bag-runner.ts';
+import { heldOrder, useBag } from './bag-state.ts';
 
 /** @param goods piastres to pay for the goods, after sale and discount */
 export function deliveryToOrder(goods: number, isRequired: boolean) {

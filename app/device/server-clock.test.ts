@@ -98,5 +98,5 @@ it('nothing else in app/ asks the device for the time', () => {
   const files = globSync('app/**/*.{ts,tsx}', { exclude: ['app/**/*.test.*', 'app/**/test/**'] });
   expect(files.length).toBeGreaterThan(200);
   const found = files.filter((file) => asks.test(readFileSync(file, 'utf8')));
-  expect(found).toEqual(['app/create-server-clock.ts']);
+  expect(found).toEqual(['app/device/create-server-clock.ts']);
 });

@@ -1,8 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
-import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
-import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
 import { readViewed } from '#app/features/viewed/viewed-list.ts';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
@@ -10,6 +8,8 @@ import { useNear } from '#app/ui/use-near.ts';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { similarProducts } from '#domain/catalogue/similar-products.ts';
 import { m } from '#messages';
+import { useCatalogue } from '../data/catalogue-store.ts';
+import { ProductRow } from './product-row.tsx';
 
 const maxViewed = 12;
 

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
-import { fetchRankings, useRankings } from '#app/features/catalogue/filters/filter-store.ts';
-import { productsOfHome } from '#app/features/catalogue/home/products-of-home.ts';
-import { ProductRow } from '#app/features/catalogue/product/product-row.tsx';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { loadPart } from '#app/ui/load-part.ts';
 import { useNear } from '#app/ui/use-near.ts';
 import { m } from '#messages';
+import { useCatalogue } from '../data/catalogue-store.ts';
+import { fetchRankings, useRankings } from '../filters/filter-store.ts';
+import { ProductRow } from '../product/product-row.tsx';
+import { productsOfHome } from './products-of-home.ts';
 
 /** Below the categories of Home. @param rows the room until the products are shown */
 export function HomeProducts({ rows }: { rows: number }) {

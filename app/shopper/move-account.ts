@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/device-storage.ts';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import { bagKey } from '#app/features/bag/bag-runner.ts';
 import { draftKey } from '#app/features/delivery/delivery-keys.ts';
 import { savedKey } from '#app/features/saved/saved-list.ts';

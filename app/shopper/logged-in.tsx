@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -17,8 +18,8 @@ import { hideToast } from '#app/ui/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';
-import { loadOrderDialogs } from './load-order-dialogs.ts';
 
+const loadOrderDialogs = withLaterStyles(() => import('#app/features/orders/order-dialogs.tsx'));
 const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added-sheet.tsx'));
 
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
@@ -28,7 +29,9 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const hasAdded = useAdded(({ added }) => added !== undefined);
   const { isLeaving } = useLeaving();
-  const dialogs = usePart(loadOrderDialogs, hasAttempt).part;
+  // Early: the answer to CHECK OUT needs its dialog, also offline.
+  const isInBag = useLocation().pathname === '/cart';
+  const dialogs = usePart(loadOrderDialogs, hasAttempt || isInBag).part;
   const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
   useEffect(followOwner, []);

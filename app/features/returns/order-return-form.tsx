@@ -1,10 +1,9 @@
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { useRequestState } from '#app/features/catalogue/data/request-state.ts';
-import { ReturnForm } from '#app/features/returns/return-form.tsx';
-import type { ReturnFormProps } from '#app/features/returns/returns-asked.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { leftOf } from '#domain/bag/stock-left.ts';
+import { ReturnForm, type ReturnFormProps } from './return-form.tsx';
 
 /** With the sizes that are sold and left now. */
 export function OrderReturnForm(props: ReturnFormProps) {
