@@ -10,13 +10,27 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
+import account from './features/account/account.css?inline';
+import bag from './features/bag/bag.css?inline';
+import card from './features/catalogue/cards/product-card.css?inline';
+import home from './features/catalogue/home/home.css?inline';
+import list from './features/catalogue/list/shop-list.css?inline';
+import details from './features/catalogue/product/details.css?inline';
 import firstStyles from './styles/first.css?inline';
 import firstAddress from './styles/first.css?url';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
-import { pageStyles } from './styles/page-styles.ts';
 import shopStyles from './styles/shop.css?inline';
 import shopAddress from './styles/shop.css?url';
+
+/** By route: what its first paint needs besides first.css and shop.css. Most others link later.css. */
+const pageStyles: Readonly<Record<string, string>> = {
+  'routes/home': home,
+  'routes/shop': list + card,
+  'routes/product': details,
+  'routes/auth': account,
+  'routes/cart': bag,
+};
 
 /** A page contains its styles, to paint sooner; the service worker's documents import the files. */
 const importedStyles = [firstAddress, shopAddress, laterStyles]

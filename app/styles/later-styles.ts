@@ -46,7 +46,7 @@ export function withLaterStyles<Part>(load: () => Promise<Part>): () => Promise<
 
 /**
  * The client loader of a page whose styles are in its own document and in later.css.
- * @param route of the page, as in page-styles.ts
+ * @param route of the page, as in entry.server.tsx
  */
 export function withStyles<Args extends ClientLoaderFunctionArgs, Data>(
   route: string,

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const folder = new URL('./', import.meta.url);
-const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const sheets = globSync('app/**/*.css');
 
 const side = String.raw`((?:[^\s()]|\([^)]*\))+)`;
 const fourSides = new RegExp(
@@ -37,8 +36,8 @@ function physicalSides(css: string): string[] {
 }
 
 describe('every style mirrors by itself', () => {
-  it.each(sheets)('%s names no physical side', (name) => {
-    expect(physicalSides(readFileSync(new URL(name, folder), 'utf8'))).toEqual([]);
+  it.each(sheets)('%s names no physical side', (file) => {
+    expect(physicalSides(readFileSync(file, 'utf8'))).toEqual([]);
   });
 });
 
