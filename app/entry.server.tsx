@@ -10,30 +10,31 @@ import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import { DelayedScripts } from '#app/router-scripts.tsx';
 import { ServerRenderContext } from '#app/server-render-context.ts';
-import account from './features/account/account.css?inline';
-import bag from './features/bag/bag.css?inline';
-import card from './features/catalogue/cards/product-card.css?inline';
-import home from './features/catalogue/home/home.css?inline';
-import list from './features/catalogue/list/shop-list.css?inline';
-import details from './features/catalogue/product/details.css?inline';
+import authStyles from './routes/auth.css?inline';
+import bagStyles from './routes/cart.css?inline';
+import homeStyles from './routes/home.css?inline';
+import detailsStyles from './routes/product.css?inline';
+import listStyles from './routes/shop.css?inline';
 import firstStyles from './styles/first.css?inline';
 import firstAddress from './styles/first.css?url';
 import arabicFont from './styles/fonts/cairo.woff2';
 import { laterStyles } from './styles/later-styles.ts';
-import shopStyles from './styles/shop.css?inline';
-import shopAddress from './styles/shop.css?url';
+import pageStyles from './styles/page.css?inline';
+import pageAddress from './styles/page.css?url';
 
-/** By route: what its first paint needs besides first.css and shop.css. Most others link later.css. */
-const pageStyles: Readonly<Record<string, string>> = {
-  'routes/home': home,
-  'routes/shop': list + card,
-  'routes/product': details,
-  'routes/auth': account,
-  'routes/cart': bag,
+/** By route: what its document has besides first.css and page.css. The other documents link later.css. */
+const routeStyles: Readonly<Record<string, string>> = {
+  'routes/home': homeStyles,
+  'routes/shop': listStyles,
+  'routes/product': detailsStyles,
+  'routes/auth': authStyles,
+  'routes/cart': bagStyles,
+  'routes/not-found': '',
+  'routes/page-not-found': '',
 };
 
 /** A page contains its styles, to paint sooner; the service worker's documents import the files. */
-const importedStyles = [firstAddress, shopAddress, laterStyles]
+const importedStyles = [firstAddress, pageAddress, laterStyles]
   .map((address) => `@import ${JSON.stringify(address)};`)
   .join('');
 
@@ -50,7 +51,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { inline, requestId, colours, reportError, isForWorker } = loadContext.get(shopContext);
   const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const styles = isForWorker ? stylesOfWorker : stylesOf(route, linksSheet(routerContext));
+  const styles = isForWorker ? stylesOfWorker : stylesOf(routeStyles[route]);
   // Without the stream, the router writes no scripts but those of `DelayedScripts`.
   const { serverHandoffStream, ...context } = routerContext;
   const { loaderData, errors } = context.staticHandlerContext;
@@ -63,7 +64,6 @@ export default async function handleRequest(
         requestId,
         style: colours,
         ...styles,
-        route,
         scripts: <DelayedScripts />,
       }}
     >
@@ -81,19 +81,12 @@ const stylesOfWorker = { headStyles: importedStyles, otherStyles: '' };
 
 /**
  * The offer is painted before the browser reads the other styles (decision 0057). Not on pages that
- * link later.css: nothing is painted before that file, and its rules must follow those of shop.css.
+ * link later.css: nothing is painted before that file, and its rules must follow those of page.css.
  */
-function stylesOf(route: string, isSheetLinked: boolean) {
-  const others = shopStyles + (pageStyles[route] ?? '');
-  return isSheetLinked
-    ? { headStyles: firstStyles + others, otherStyles: '' }
-    : { headStyles: firstStyles, otherStyles: others };
-}
-
-function linksSheet({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches
-    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
-    .some((link) => 'rel' in link && link.rel === 'stylesheet');
+function stylesOf(ownStyles: string | undefined) {
+  return ownStyles === undefined
+    ? { headStyles: firstStyles + pageStyles, otherStyles: '', linkedStyles: laterStyles }
+    : { headStyles: firstStyles, otherStyles: pageStyles + ownStyles };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

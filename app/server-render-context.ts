@@ -12,8 +12,8 @@ interface ServerRender {
   headStyles: string;
   /** After the offer (decision 0057). */
   otherStyles: string;
-  /** The route that these styles are for. */
-  route?: string | undefined;
+  /** Address of what follows these styles. */
+  linkedStyles?: string;
   style?: CSSProperties | undefined;
 }
 
@@ -34,7 +34,6 @@ function readDocument(): ServerRender {
     requestId: '',
     headStyles: inHead?.textContent ?? '',
     otherStyles: document.getElementById(otherStylesId)?.textContent ?? '',
-    route: inHead?.dataset.route,
     style: Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)])),
   };
 }

@@ -10,8 +10,6 @@ import {
   placedOrders,
 } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
-import { spinner } from './open-page.ts';
-import { pagePainted } from './page-painted.ts';
 import { expect, test } from './shopper.ts';
 
 for (const end of ['an order', 'a sign-out'] as const) {
@@ -104,23 +102,7 @@ test('the same bag is not ordered again on another device, which is told so', as
   await laptop.context().close();
 });
 
-test('the bag is painted before its later styles, and its lines come with them', async ({
-  page,
-  products,
-}) => {
-  const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
-  await openBagWith(page, [{ id, name, price }]);
-  const styles = await holdAnswers(page, '**/later-*.css');
-  await page.reload({ waitUntil: 'commit' });
-  await styles.asked;
-  await page.evaluate(pagePainted);
-  await expect(spinner(page)).toBeVisible();
-  styles.release();
-  await expect(lineOf(page, name)).toBeVisible();
-  await expect(lineOf(page, name)).toHaveCSS('display', 'grid');
-});
-
-test('the bag shows its lines also when its later styles do not come', async ({
+test('the bag shows its lines with their styles also when the later styles do not come', async ({
   page,
   products,
 }) => {
@@ -129,4 +111,5 @@ test('the bag shows its lines also when its later styles do not come', async ({
   await page.route('**/later-*.css', (route) => route.abort());
   await page.reload();
   await expect(lineOf(page, name)).toBeVisible();
+  await expect(lineOf(page, name)).toHaveCSS('display', 'grid');
 });

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { withData } from './hooks.ts';
 import { loadedModule } from './route-modules.ts';
-import type { LinkAttributes } from './route-types.ts';
 import { usePage } from './router-context.ts';
 
 /** Title and description of the page. */
@@ -22,12 +21,4 @@ function describedBy(descriptor: MetaDescriptor) {
   if (!('tagName' in descriptor)) return <meta key={key} {...descriptor} />;
   const { tagName: Tag, ...attributes } = descriptor;
   return Tag === 'link' ? <link key={key} {...attributes} /> : <meta key={key} {...attributes} />;
-}
-
-export function Links() {
-  const links = usePage().matches.flatMap(({ id }) => loadedModule(id).links?.() ?? []);
-  // With `rel`: React would change a preload into a style sheet one attribute after the other.
-  return links.map((attributes: LinkAttributes) => (
-    <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
-  ));
 }

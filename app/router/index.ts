@@ -1,5 +1,5 @@
 // What the pages import from React Router, in the browser (docs/decisions/0051).
-export { Links, Meta } from './head.tsx';
+export { Meta } from './head.tsx';
 export {
   useHref,
   useLoaderData,

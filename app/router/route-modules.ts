@@ -1,4 +1,4 @@
-import { loadSheetInTime } from '#app/styles/load-sheet.ts';
+import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import type { RouteEntry, RouteModule } from './route-types.ts';
 
 declare global {
@@ -18,17 +18,14 @@ export function loadedModule(id: string): RouteModule {
   return window.__reactRouterRouteModules[id] ?? {};
 }
 
-/** All its scripts at once. @throws when one does not come */
+/** All its scripts and its styles at once. @throws when something does not come */
 export async function loadModule(id: string): Promise<RouteModule> {
   const modules = window.__reactRouterRouteModules;
   const route = allRoutes()[id];
   if (!modules[id] && route) {
     for (const href of route.imports ?? []) preload(href);
-    const module = (await import(/* @vite-ignore */ route.module)) as RouteModule;
-    // A page is not shown without its styles.
-    const sheets = (module.links?.() ?? []).filter(({ rel }) => rel === 'stylesheet');
-    await Promise.all(sheets.map(({ href = '' }) => loadSheetInTime(href)));
-    modules[id] = module;
+    const script = import(/* @vite-ignore */ route.module) as Promise<RouteModule>;
+    [modules[id]] = await Promise.all([script, loadLaterStyles()]);
   }
   return loadedModule(id);
 }

@@ -34,10 +34,7 @@ export interface RouteModule {
   clientLoader?: (args: ClientLoaderArgs) => unknown;
   shouldRevalidate?: (args: { currentUrl: URL; nextUrl: URL }) => boolean;
   meta?: (args: MetaArgs) => MetaDescriptor[] | undefined;
-  links?: () => readonly LinkAttributes[];
 }
-
-export type LinkAttributes = Readonly<Record<string, string>>;
 
 export interface RouteMatch {
   id: string;

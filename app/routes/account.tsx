@@ -9,8 +9,6 @@ import { moveAccount } from '#app/shopper/move-account.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { m } from '#messages';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches[0]?.loaderData?.settings;
   return pageMeta(settings, { title: m.auth_title({ brand: settings?.brand ?? '' }) });

@@ -5,7 +5,6 @@ import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { fetchLoggedInAhead } from '#app/shopper/load-logged-in.ts';
-import { withStyles } from '#app/styles/later-styles.ts';
 import { m } from '#messages';
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
@@ -24,10 +23,10 @@ export function loader() {
 }
 
 /** Spec §6: redirects when logged in. */
-export const clientLoader = withStyles('routes/auth', () => {
+export function clientLoader() {
   guardRoute('logged-out');
   return null;
-});
+}
 
 /** A form without a script: its fields are ignored. */
 export function action() {

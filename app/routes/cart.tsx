@@ -15,13 +15,10 @@ import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { PaymentChoice } from '#app/features/payment/payment-choice.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import { useLaterStyles, withStyles } from '#app/styles/later-styles.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';
 import type { Route } from './+types/cart.ts';
-
-export { preloadLaterStyles as links } from '#app/styles/later-styles.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { settings } = matches[0].loaderData;
@@ -34,14 +31,13 @@ export function loader() {
 }
 
 /** Spec §6: only for logged-in shoppers. */
-export const clientLoader = withStyles('routes/cart', () => {
+export function clientLoader() {
   guardRoute('logged-in');
   return null;
-});
+}
 
 export default function Cart({ matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
-  const isStyled = useLaterStyles();
   const catalogue = useCatalogue((state) => state.catalogue);
   const stock = useFreshStock();
   const { settings, owner } = matches[0].loaderData;
@@ -53,7 +49,6 @@ export default function Cart({ matches }: Route.ComponentProps) {
   const priceDelivery = useDeliveryPrice();
   return (
     <BagScreen
-      isStyled={isStyled}
       products={catalogue?.byId}
       couponCode={settings.couponCode}
       session={accountSession}

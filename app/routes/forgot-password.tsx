@@ -6,8 +6,6 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { hasContact, SellerContact } from '#app/shell/seller-contact.tsx';
 import { m } from '#messages';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches[0]?.loaderData?.settings;
   const brand = settings?.brand ?? '';

@@ -13,7 +13,6 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { withStyles } from '#app/styles/later-styles.ts';
 import { LocalText, localText } from '#app/ui/local-text.tsx';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -47,9 +46,9 @@ export function loader({ context }: LoaderFunctionArgs): HomeData {
 }
 
 /** The first pictures of Home stay. */
-export const clientLoader = withStyles('routes/home', () =>
-  readHome(useCatalogue.getState().catalogue?.products),
-);
+export function clientLoader(): HomeData {
+  return readHome(useCatalogue.getState().catalogue?.products);
+}
 
 export default function Home() {
   const loaded = useLoaderData<HomeData>();

@@ -10,8 +10,6 @@ import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 import type { Route } from './+types/order-link.ts';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { settings } = matches[0].loaderData;
   return pageMeta(settings, { title: m.order_link_title({ brand: settings.brand }) });

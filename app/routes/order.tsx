@@ -16,8 +16,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 import type { Route } from './+types/order.ts';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { settings } = matches[0].loaderData;
   const { brand } = settings;

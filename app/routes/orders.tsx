@@ -7,8 +7,6 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
   const settings = matches[0]?.loaderData?.settings;
   return pageMeta(settings, { title: m.orders_title({ brand: settings?.brand ?? '' }) });

@@ -24,8 +24,6 @@ import { textIn } from '#domain/text/local-text.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
 interface PolicyData {
   /** The owner's own; without one, the page has the shop's. */
   text: string | undefined;

@@ -30,7 +30,6 @@ import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { withStyles } from '#app/styles/later-styles.ts';
 import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
@@ -121,20 +120,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return answer({ gone: inPageLanguage(gone) } satisfies Gone, { status: 410 });
 }
 
-export const clientLoader = withStyles(
-  'routes/product',
-  async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> => {
-    const id = readProductId(params.id ?? '');
-    if (id === undefined) throw shopInstead(request);
-    const { catalogue } = useCatalogue.getState();
-    if (!catalogue) return askServer(serverLoader<typeof loader>);
-    const product = productIn(catalogue, id);
-    if (product) return product;
-    const gone = await findGone(id);
-    if (!gone) throw shopInstead(request);
-    return { gone: inPageLanguage(gone) };
-  },
-);
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PageData> {
+  const id = readProductId(params.id ?? '');
+  if (id === undefined) throw shopInstead(request);
+  const { catalogue } = useCatalogue.getState();
+  if (!catalogue) return askServer(serverLoader<typeof loader>);
+  const product = productIn(catalogue, id);
+  if (product) return product;
+  const gone = await findGone(id);
+  if (!gone) throw shopInstead(request);
+  return { gone: inPageLanguage(gone) };
+}
 
 export default function ProductPage() {
   const answered = useLoaderData<PageData>();

@@ -11,7 +11,6 @@ import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { getLocale } from '#app/locale.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
-import { withStyles } from '#app/styles/later-styles.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { localText } from '#app/ui/local-text.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
@@ -21,15 +20,14 @@ import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import type { Route } from './+types/saved.ts';
 
-export { linkLaterStyles as links } from '#app/styles/later-styles.ts';
-
-/** The router takes a link to the styles for loaded while they still load. */
 /** Without one, the server would send a page without content. */
 export function loader() {
   return null;
 }
 
-export const clientLoader = withStyles('routes/saved', () => null);
+export function clientLoader() {
+  return null;
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { settings } = matches[0].loaderData;

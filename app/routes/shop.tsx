@@ -28,7 +28,6 @@ import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { withStyles } from '#app/styles/later-styles.ts';
 import { availableWhere, leftOf } from '#domain/bag/stock-left.ts';
 import { isRanked } from '#domain/catalogue/rankings.ts';
 import { m } from '#messages';
@@ -65,19 +64,19 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** Asks the server only while the catalogue is missing. */
-export const clientLoader = withStyles(
-  'routes/shop',
-  async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ShopData | null> => {
-    const query = readShopQuery(new URL(request.url).searchParams);
-    if (!query) throw redirect('/page-not-found');
-    const { catalogue } = useCatalogue.getState();
-    if (!catalogue) return askServer(serverLoader<typeof loader>);
-    if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
-    // Going back finds the list at once, and so its place.
-    if (!isPlain(query)) await preloadFilters(query.narrowing.sort).catch(() => {});
-    return null;
-  },
-);
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<ShopData | null> {
+  const query = readShopQuery(new URL(request.url).searchParams);
+  if (!query) throw redirect('/page-not-found');
+  const { catalogue } = useCatalogue.getState();
+  if (!catalogue) return askServer(serverLoader<typeof loader>);
+  if (isEmptyCategory(catalogue.products, query.category)) throw redirect('/page-not-found');
+  // Going back finds the list at once, and so its place.
+  if (!isPlain(query)) await preloadFilters(query.narrowing.sort).catch(() => {});
+  return null;
+}
 
 /** Typing only changes the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {

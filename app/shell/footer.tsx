@@ -9,7 +9,7 @@ import { SellerContact } from './seller-contact.tsx';
 export function Footer({ brand, owner }: { brand: string; owner: OwnerSettings }) {
   return (
     <footer className="footer">
-      <p className="footer-thanks">{m.footer_thanks({ brand })}</p>
+      <p className="footer-thanks display-text">{m.footer_thanks({ brand })}</p>
       <SellerContact owner={owner} />
       <nav className="footer-links" aria-label={m.footer_navigation()}>
         <ul>

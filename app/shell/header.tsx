@@ -33,7 +33,7 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
       </p>
       <OtherStyles />
       <div className="header-bar">
-        <Link to="/" className="wordmark" lang={languageOfBrand(brand)}>
+        <Link to="/" className="wordmark display-text" lang={languageOfBrand(brand)}>
           {brand}
         </Link>
         <nav className="header-links" aria-label={m.header_navigation()}>

@@ -8,7 +8,7 @@ import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import type { PublicSettings } from '#app/load-context.ts';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
-import { loadLaterStyles, loadSoonStyles } from '#app/styles/later-styles.ts';
+import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { onFirstSign } from '#app/ui/first-sign.ts';
 import { loadPart } from '#app/ui/load-part.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -31,7 +31,8 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   useEffect(keepHeaderInReach, []);
   useEffect(() => followDay(catalogueUrl, () => void revalidate()), [catalogueUrl, revalidate]);
   useEffect(followSaved, []);
-  useEffect(() => loadPart(loadSoonStyles, () => useHeart.setState({ Button: SaveButton })), []);
+  useEffect(() => useHeart.setState({ Button: SaveButton }), []);
+  useEffect(nameDisplayFace, []);
   useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
   useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
   useEffect(() => vitals?.reportVitals(), [vitals]);
@@ -42,6 +43,11 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       <KeptCatalogueNote catalogueUrl={catalogueUrl} />
     </div>
   );
+}
+
+/** See layout.css. */
+function nameDisplayFace(): void {
+  document.documentElement.dataset.alive = '';
 }
 
 /** An account keeps its list when its session has expired, until it signs out. */

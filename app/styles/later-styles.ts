@@ -1,77 +1,60 @@
-import { useEffect, useState } from 'react';
-import type { ClientLoaderFunctionArgs, LinksFunction } from 'react-router';
-import laterAddress from './later.css?url';
-import { isSheetLoaded, loadSheet, loadSheetInTime } from './load-sheet.ts';
-import soonAddress from './soon.css?url';
+import { usePart } from '#app/ui/use-part.ts';
+import address from './later.css?url';
 
-/** Where the styles are that are no part of a page. */
-export const laterStyles = laterAddress;
+/** For the documents of pages that have no styles of their own. */
+export const laterStyles = address;
 
-/** For a route's `links`. */
-export const linkLaterStyles: LinksFunction = () => [{ rel: 'stylesheet', href: laterAddress }];
+/** Milliseconds. */
+const timeLimit = 5_000;
 
-/** For the `links` of a page whose first paint does without them, but not what follows soon. */
-export const preloadLaterStyles: LinksFunction = () => [
-  { rel: 'preload', as: 'style', href: laterAddress },
-];
+let loading: Promise<void> | undefined;
 
-/** After some seconds a page without styles is better than none. */
-function useSheet(address: string, isWanted: boolean): boolean {
-  const [isOver, setOver] = useState(() => isSheetLoaded(address));
-  useEffect(() => {
-    if (isOver || !isWanted) return;
-    const end = () => setOver(true);
-    loadSheetInTime(address).then(end, end);
-  }, [address, isOver, isWanted]);
-  return isOver;
+/**
+ * For a page: without its styles, the server sends it as a document, which has them.
+ * @throws when they do not come in time
+ */
+export async function loadLaterStyles(): Promise<void> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, timeLimit, new Error('The styles are late.'));
+  });
+  await Promise.race([loading, late]);
 }
 
-/** Tells whether later.css is there; it is loaded once it `isWanted`. */
-export const useLaterStyles = (isWanted = true) => useSheet(laterAddress, isWanted);
+function load(): Promise<void> {
+  const link = document.createElement('link');
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('The styles could not be loaded.'));
+    };
+  });
+  link.rel = 'stylesheet';
+  link.href = address;
+  // After the page's own styles, which stand in the body.
+  document.body.append(link);
+  return loaded;
+}
 
-/** Does as `useLaterStyles`, for what a page shows by itself. */
-export const useSoonStyles = (isWanted = true) => useSheet(soonAddress, isWanted);
+/** A part without its styles is better than none. */
+const waitForStyles = () =>
+  loadLaterStyles().then(
+    () => true,
+    () => true,
+  );
 
-export const loadSoonStyles = () => loadSheet(soonAddress);
-
-export const loadLaterStyles = () => loadSheet(laterAddress);
-
-/** For a part that is styled by later.css. @throws when one of both does not come */
+/** For a part that is loaded late and styled by later.css. */
 export function withLaterStyles<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
-    const [part] = await Promise.all([load(), loadLaterStyles()]);
+    const [part] = await Promise.all([load(), waitForStyles()]);
     return part;
   };
 }
 
-/**
- * The client loader of a page whose styles are in its own document and in later.css.
- * @param route of the page, as in entry.server.tsx
- */
-export function withStyles<Args extends ClientLoaderFunctionArgs, Data>(
-  route: string,
-  load: (args: Args) => Promise<Data> | Data,
-): (args: Args) => Promise<Data> {
-  return async (args) => {
-    const styled = hasStylesOf(route) ? undefined : stylesOrDocument(args.request);
-    const [data] = await Promise.all([load(args), styled]);
-    return data;
-  };
-}
-
-function hasStylesOf(route: string): boolean {
-  return document.querySelector('style')?.dataset.route === route;
-}
-
-/** Without the styles, the page is loaded as a document: that has its own. */
-async function stylesOrDocument({ url, signal }: Request): Promise<void> {
-  try {
-    await loadSheetInTime(laterAddress);
-  } catch (error) {
-    // The shopper has gone elsewhere meanwhile.
-    if (signal.aborted) throw error;
-    if (window.location.href === url) window.location.reload();
-    else window.location.assign(url);
-    await new Promise(() => {});
-  }
-}
+/** Whether later.css is there: for what is rendered at once and styled by it. */
+export const useLaterStyles = (isWanted: boolean): boolean =>
+  usePart(waitForStyles, isWanted).part === true;

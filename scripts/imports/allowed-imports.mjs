@@ -40,7 +40,7 @@ export const allowedImports = {
   'app/device': ['app/device/create-server-clock.ts', 'domain'],
   'app/ui': ['app/device', 'app/locale.ts', 'domain', 'messages'],
   'app/http': ['app/device', 'messages'],
-  'app/styles': [],
+  'app/styles': ['app/ui'],
   'app/router': ['app/locale.ts', 'app/styles', 'domain'],
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': [...onEveryPage, 'app/features/stock'],

@@ -94,7 +94,7 @@ function showGroup(group: HTMLElement | null): void {
   requestAnimationFrame(() => group?.scrollIntoView({ block: 'nearest' }));
 }
 
-/** Below 780 px, and in low windows, the button stands at the foot of the window (details.css). */
+/** Below 780 px, and in low windows, the button stands at the foot of the window (buy-product.css). */
 function useRoomForButton(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

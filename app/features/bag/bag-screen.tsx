@@ -34,8 +34,6 @@ interface OrderedDelivery {
 }
 
 interface BagScreenProps {
-  /** Else it waits: its first paint brings only the styles of its heading. */
-  isStyled: boolean;
   /** Undefined until the catalogue is known. */
   products: ReadonlyMap<number, Product> | undefined;
   couponCode: string;
@@ -59,7 +57,7 @@ interface BagScreenProps {
 }
 
 export function BagScreen(props: BagScreenProps) {
-  const { isStyled, products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
+  const { products, couponCode, session, readDelivery, onLogInAgain, leftOf } = props;
   const { delivery, deliveryChoice, priceDelivery, payment, paymentChoice } = props;
   const owner = useBag((state) => state.owner);
   const bag = useBag((state) => state.bag);
@@ -124,7 +122,7 @@ export function BagScreen(props: BagScreenProps) {
   useEffect(() => {
     if (isAnswered) sendBag({ type: 'close-order' });
   }, [isAnswered]);
-  const isUnknown = !isStyled || owner === undefined || (isUnread && lines.length === 0);
+  const isUnknown = owner === undefined || (isUnread && lines.length === 0);
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
   const isWaiting = isUnknown || wasUnknown;
@@ -241,7 +239,7 @@ export function BagScreen(props: BagScreenProps) {
 function EmptyBag() {
   return (
     <div className="bag-empty">
-      <p className="bag-empty-text">{m.bag_empty()}</p>
+      <p className="bag-empty-text display-text">{m.bag_empty()}</p>
       <p>{m.bag_empty_hint()}</p>
       <Link to="/shop" className={buttonClass('ink')}>
         {m.bag_go_to_shop()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSoonStyles } from '#app/styles/later-styles.ts';
+import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { useNear } from '#app/ui/use-near.ts';
@@ -28,7 +28,7 @@ interface DeliveryLineProps {
 export function DeliveryLine({ instead, price }: DeliveryLineProps) {
   const [room, isNear] = useNear('0px');
   const isKnown = useDeliveryTerms(({ terms }) => terms !== undefined);
-  const isStyled = useSoonStyles(isNear);
+  const isStyled = useLaterStyles(isNear);
   return (
     <div ref={room} className="details-delivery">
       {isStyled && (isNear || isKnown) ? <PieceLine instead={instead} price={price} /> : instead}

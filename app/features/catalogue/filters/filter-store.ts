@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { signalAfter } from '#app/http/signal-after.ts';
-import { loadLaterStyles } from '#app/styles/later-styles.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { preloadPart } from '#app/ui/use-part.ts';
 import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 
@@ -11,14 +11,9 @@ const timeLimit = 5_000;
 export const useRankings = create<{ rankings?: Rankings }>()(() => ({}));
 
 /** What finds and filters the products of a list that is not plain. */
-export async function loadFilters() {
-  // Without its styles it still finds products.
-  const [{ default: part }] = await Promise.all([
-    import('./filter-part.tsx'),
-    loadLaterStyles().catch(() => {}),
-  ]);
-  return part;
-}
+export const loadFilters = withLaterStyles(
+  async () => (await import('./filter-part.tsx')).default,
+);
 
 export type FilterPart = Awaited<ReturnType<typeof loadFilters>>;
 

@@ -25,7 +25,7 @@ export function CategoryTiles({ products }: { products: readonly (CardProduct | 
           <li key={to}>
             <Link to={to} className="tile">
               <Picture imagePath={products[index]?.imagePath ?? ''} alt="" sizes={sizes} />
-              <span className="tile-text">
+              <span className="tile-text display-text">
                 {text()}
                 <Icon name="arrow-right" />
               </span>
