@@ -1,10 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import {
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  useLoaderData,
-} from 'react-router';
+import { type LoaderFunctionArgs, Meta, Outlet, useLoaderData } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';

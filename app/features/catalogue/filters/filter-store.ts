@@ -11,9 +11,7 @@ const timeLimit = 5_000;
 export const useRankings = create<{ rankings?: Rankings }>()(() => ({}));
 
 /** What finds and filters the products of a list that is not plain. */
-export const loadFilters = withLaterStyles(
-  async () => (await import('./filter-part.tsx')).default,
-);
+export const loadFilters = withLaterStyles(async () => (await import('./filter-part.tsx')).default);
 
 export type FilterPart = Awaited<ReturnType<typeof loadFilters>>;
 
