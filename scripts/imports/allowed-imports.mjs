@@ -113,6 +113,8 @@ export const allowedImports = {
     'app/shell',
     'app/shopper',
   ],
+  // The pages' own styles.
+  'app/entry.server.tsx': ['app'],
   'app/service-worker': ['app/device/create-server-clock.ts', 'domain'],
   app: [
     ...onEveryPage,
