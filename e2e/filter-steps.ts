@@ -68,9 +68,12 @@ export function sortBy(page: Page): Locator {
 export async function optionsOf(page: Page, group: string): Promise<Record<string, string>> {
   const options = filters(page).getByRole('group', { name: group, exact: true }).locator('label');
   const texts = await options.evaluateAll((labels) =>
-    labels.map((label) => [...label.children].slice(1).map((part) => part.textContent)),
+    labels.map((label) => {
+      const count = label.lastElementChild?.textContent ?? '';
+      return [label.textContent.slice(0, -count.length), count];
+    }),
   );
-  return Object.fromEntries(texts.map(([name = '', count = '']) => [name, count]));
+  return Object.fromEntries(texts);
 }
 
 export function listCount(page: Page): Locator {

@@ -63,25 +63,6 @@ test('a finger on the button loads the filters, before it is lifted', async ({ p
   await finger.lift();
 });
 
-test('a finger on the button prepares the filters unseen, and scrolling away leaves none', async ({
-  page,
-}) => {
-  await openShop(page);
-  await openFilters(page);
-  await page.keyboard.press('Escape');
-  const button = page.getByRole('button', { name: 'Filters', exact: true });
-  const prepared = page.locator('.filters-dialog');
-  const isLaidOut = () => prepared.evaluate((dialog) => dialog.getClientRects().length > 0);
-  await expect.poll(isLaidOut).toBe(false);
-  const finger = await putFinger(page, button);
-  await expect.poll(isLaidOut).toBe(true);
-  await expect(prepared).toBeHidden();
-  await expect(button).toBeVisible();
-  await finger.scroll();
-  await expect.poll(isLaidOut).toBe(false);
-  await expect(filters(page)).toBeHidden();
-});
-
 test('the filters open at their start, wherever they were left', async ({ page }) => {
   // Lower than the filters of these products.
   await page.setViewportSize({ width: 412, height: 480 });

@@ -4,20 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export async function putFinger(page: Page, on: Locator) {
   const box = await on.boundingBox();
   if (!box) throw new Error('There is nothing to touch.');
-  const [middle, start] = [box.x + box.width / 2, box.y + box.height / 2];
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: ys.map((at) => ({ x: middle, y: at })),
-    });
-  await touch('touchStart', start);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
   return {
-    lift: () => touch('touchEnd'),
-    /** Scrolls the page down, in steps as a finger does. */
-    scroll: async () => {
-      for (const way of [20, 60, 100]) await touch('touchMove', start - way);
-      await touch('touchEnd');
-    },
+    lift: () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
   };
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/slot-text.tsx';
@@ -8,7 +7,7 @@ import { BagLink } from './bag-link.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MainLinks } from './main-links.tsx';
-import { MenuButton, MenuPanel } from './menu.tsx';
+import { Menu } from './menu.tsx';
 import { OtherStyles } from './other-styles.tsx';
 import { SearchLink } from './search-link.tsx';
 
@@ -23,7 +22,6 @@ interface HeaderProps {
 
 /** The banner with the welcome offer, the brand, and the links of the shop. */
 export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProps) {
-  const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className="header">
       <p className="offer" id={offerId}>
@@ -45,9 +43,8 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         </Link>
         <BagLink quantity={bagQuantity} />
         <LanguageLink text={m.header_other_language()} />
-        <MenuButton panel={menu} />
+        <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
-      <MenuPanel panel={menu} bagQuantity={bagQuantity} onSignOut={onSignOut} />
     </header>
   );
 }

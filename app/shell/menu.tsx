@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { showDialog } from '#app/ui/show-dialog.ts';
 import { m } from '#messages';
 import { MainLinks } from './main-links.tsx';
 
@@ -13,54 +12,21 @@ const panelId = 'menu-panel';
 const opensPanel = { command: 'show-modal', commandfor: panelId };
 const closesPanel = { command: 'close', commandfor: panelId };
 
-type PanelRef = RefObject<HTMLDialogElement | null>;
-
-/** On narrow screens. */
-export function MenuButton({ panel }: { panel: PanelRef }) {
-  const [isOpen, setIsOpen] = useState(false);
-
-  useEffect(() => {
-    const { current } = panel;
-    const follow = () => setIsOpen(current?.open === true);
-    // A tap before hydration has opened it.
-    follow();
-    current?.addEventListener('close', follow);
-    return () => current?.removeEventListener('close', follow);
-  }, [panel]);
-
-  return (
-    <button
-      type="button"
-      className="header-icon menu-button"
-      aria-expanded={isOpen}
-      aria-haspopup="dialog"
-      aria-controls={panelId}
-      {...opensPanel}
-      onClick={(event) => {
-        // In place of the command, which would find it open.
-        event.preventDefault();
-        if (panel.current) showDialog(panel.current);
-        setIsOpen(true);
-      }}
-    >
-      <Icon name="menu" />
-      <span className="sr-only">{m.header_menu()}</span>
-    </button>
-  );
-}
-
-interface MenuPanelProps {
-  panel: PanelRef;
+interface MenuProps {
   bagQuantity: number;
   onSignOut: () => void;
 }
 
-/** A modal <dialog> traps and restores the focus, and closes on Escape. Not in the bar, which moves. */
-export function MenuPanel({ panel, bagQuantity, onSignOut }: MenuPanelProps) {
+/** On narrow screens. A modal <dialog> traps and restores the focus, and closes on Escape. */
+export function Menu({ bagQuantity, onSignOut }: MenuProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const close = () => panel.current?.close();
 
   useEffect(() => {
     const dialog = panel.current;
+    // A tap before hydration has opened it.
+    setIsOpen(dialog?.open === true);
     // A tap beside it, for browsers without `closedby`.
     const closeBeside = ({ target }: MouseEvent) => {
       if (target === dialog) dialog?.close();
@@ -75,34 +41,54 @@ export function MenuPanel({ panel, bagQuantity, onSignOut }: MenuPanelProps) {
       dialog?.removeEventListener('click', closeBeside);
       wide.removeEventListener('change', closeWhenWide);
     };
-  }, [panel]);
+  }, []);
 
   return (
-    <dialog
-      ref={panel}
-      id={panelId}
-      className="menu-panel"
-      aria-label={m.header_menu()}
-      closedby="any"
-    >
-      <div className="menu-content">
-        <button
-          type="button"
-          className="menu-close"
-          {...closesPanel}
-          onClick={(event) => {
-            // In place of the command, which would find it closed.
-            event.preventDefault();
-            close();
-          }}
-        >
-          <Icon name="x" />
-          {m.header_close()}
-        </button>
-        <nav aria-label={m.header_navigation()}>
-          <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
-        </nav>
-      </div>
-    </dialog>
+    <>
+      <button
+        type="button"
+        className="header-icon menu-button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-controls={panelId}
+        {...opensPanel}
+        onClick={(event) => {
+          // In place of the command, which would find it open.
+          event.preventDefault();
+          panel.current?.showModal();
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+        <span className="sr-only">{m.header_menu()}</span>
+      </button>
+      <dialog
+        ref={panel}
+        id={panelId}
+        className="menu-panel"
+        aria-label={m.header_menu()}
+        onClose={() => setIsOpen(false)}
+        closedby="any"
+      >
+        <div className="menu-content">
+          <button
+            type="button"
+            className="menu-close"
+            {...closesPanel}
+            onClick={(event) => {
+              // In place of the command, which would find it closed.
+              event.preventDefault();
+              close();
+            }}
+          >
+            <Icon name="x" />
+            {m.header_close()}
+          </button>
+          <nav aria-label={m.header_navigation()}>
+            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
+          </nav>
+        </div>
+      </dialog>
+    </>
   );
 }

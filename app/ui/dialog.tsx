@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { focusHeadingIfLost } from './focus-heading.ts';
-import { showDialog } from './show-dialog.ts';
+import { useLeaveFocus } from './focus-heading.ts';
 
 interface DialogProps {
   title: string;
-  /** If not, it is laid out unseen, so that it opens at once. */
-  isOpen?: boolean;
   onClose: () => void;
   icon?: ReactNode;
   /** Text, and buttons in `.dialog-buttons`. */
@@ -15,24 +12,18 @@ interface DialogProps {
 }
 
 /**
- * Open while mounted, unless `isOpen` is false. The browser traps and restores the focus; the heading
- * is the fallback. In the body: where it is rendered, an element may move or cover it before it is modal.
+ * Open while mounted. The browser traps and restores the focus; the heading is the fallback. In the
+ * body: the styles and forms of the place where it is rendered do not reach it.
  */
-export function Dialog(props: DialogProps) {
-  const { title, isOpen = true, onClose, icon, children, className = '' } = props;
+export function Dialog({ title, onClose, icon, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const { current } = dialog;
-    if (!current || !isOpen) return;
-    showDialog(current);
-    return () => {
-      // It may stay in the page: it opens at its start.
-      current.scrollTop = 0;
-      current.close();
-    };
-  }, [isOpen]);
-  useEffect(() => (isOpen ? () => focusHeadingIfLost() : undefined), [isOpen]);
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  useLeaveFocus();
 
   return createPortal(
     <dialog

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -28,35 +28,23 @@ interface FiltersProps {
   onNarrow: (changes: Partial<Narrowing>) => void;
 }
 
-/** `near`: a finger is on the button that opens it. */
-export type FilterDialogState = 'hidden' | 'near' | 'open';
-
 interface PlacedFiltersProps extends FiltersProps {
   /** Whether they stand beside the cards of a wide window. */
   hasColumn: boolean;
-  /** In other windows. */
-  dialog: FilterDialogState;
+  /** The dialog of other windows. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
-function Filters({ hasColumn, dialog, onClose, ...filters }: PlacedFiltersProps) {
+function Filters({ hasColumn, isOpen, onClose, ...filters }: PlacedFiltersProps) {
   const isWide = useIsWide();
   const isRegion = hasColumn && isWide;
   useEffect(() => {
     // Else a dialog would open by itself when the window becomes narrow.
-    if (isRegion && dialog === 'open') onClose();
-  }, [isRegion, dialog, onClose]);
+    if (isRegion && isOpen) onClose();
+  }, [isRegion, isOpen, onClose]);
   if (isRegion) return <FilterRegion {...filters} />;
-  return (
-    <Activity mode={dialog === 'hidden' ? 'hidden' : 'visible'}>
-      <FilterDialog {...filters} isOpen={dialog === 'open'} onClose={onClose} />
-    </Activity>
-  );
-}
-
-interface FilterDialogProps extends FiltersProps {
-  isOpen: boolean;
-  onClose: () => void;
+  return isOpen ? <FilterDialog {...filters} onClose={onClose} /> : null;
 }
 
 function FilterRegion(props: FiltersProps) {
@@ -72,10 +60,10 @@ function FilterRegion(props: FiltersProps) {
   );
 }
 
-function FilterDialog({ isOpen, onClose, ...props }: FilterDialogProps) {
+function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
   const count = props.filtered.products.length;
   return (
-    <Dialog title={m.shop_filters()} isOpen={isOpen} onClose={onClose} className="filters-dialog">
+    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
       <FilterGroups {...props} />
       <div className="filters-foot">
         <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
@@ -114,10 +102,9 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       <Group
         name={m.filters_size()}
         options={sizes}
-        dir="auto"
         onChoice={(chosen) => choose({ sizes: chosen })}
       >
-        {(size) => size}
+        {(size) => <bdi>{size}</bdi>}
       </Group>
       <Group
         name={m.filters_colour()}
@@ -156,30 +143,25 @@ interface GroupProps<Value> {
   name: string;
   options: readonly FilterOption<Value>[];
   onChoice: (chosen: Value[]) => void;
-  /** Of the names. */
-  dir?: 'auto';
   children: (value: Value) => ReactNode;
 }
 
-function Group<Value>({ name, options, onChoice, dir, children }: GroupProps<Value>) {
+function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
   if (options.length === 0) return null;
   const withToggled = (toggled: FilterOption<Value>) =>
     options.filter((option) => option.isChosen !== (option === toggled)).map(({ value }) => value);
   return (
-    <fieldset>
+    <fieldset className="filter-options">
       <legend>{name}</legend>
-      <div className="filter-options">
-        {options.map((option) => (
-          <FilterCheckbox
-            key={JSON.stringify(option.value)}
-            option={option}
-            onToggle={() => onChoice(withToggled(option))}
-            dir={dir}
-          >
-            {children(option.value)}
-          </FilterCheckbox>
-        ))}
-      </div>
+      {options.map((option) => (
+        <FilterCheckbox
+          key={JSON.stringify(option.value)}
+          option={option}
+          onToggle={() => onChoice(withToggled(option))}
+        >
+          {children(option.value)}
+        </FilterCheckbox>
+      ))}
     </fieldset>
   );
 }
@@ -187,20 +169,17 @@ function Group<Value>({ name, options, onChoice, dir, children }: GroupProps<Val
 interface FilterCheckboxProps {
   option: FilterOption<unknown>;
   onToggle: () => void;
-  dir?: 'auto' | undefined;
   children: ReactNode;
 }
 
-function FilterCheckbox({ option, onToggle, dir, children }: FilterCheckboxProps) {
+function FilterCheckbox({ option, onToggle, children }: FilterCheckboxProps) {
   const { count, isChosen } = option;
-  const id = useId();
   const isEmpty = count === 0 && !isChosen;
   return (
     <label className="filter-option">
       <input
         type="checkbox"
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-count`}
+        aria-description={shownCount(count)}
         checked={isChosen}
         // A disabled box would lose the focus of who empties it.
         aria-disabled={isEmpty || undefined}
@@ -208,10 +187,8 @@ function FilterCheckbox({ option, onToggle, dir, children }: FilterCheckboxProps
           if (!isEmpty) onToggle();
         }}
       />
-      <span id={`${id}-name`} dir={dir}>
-        {children}
-      </span>
-      <span id={`${id}-count`} className="filter-count">
+      {children}
+      <span className="filter-count" aria-hidden="true">
         {shownCount(count)}
       </span>
     </label>

@@ -8,15 +8,15 @@ import { useIsWide } from './use-is-wide.ts';
 
 /**
  * Undefined until the list or the screen needs it.
- * @param isWanted the filters are open, or a finger is on their button
+ * @param isOpen whether the filters are open
  */
 export function useFilterPart(
   query: ShopQuery,
-  isWanted: boolean,
+  isOpen: boolean,
   hasColumn: boolean,
 ): FilterPart | undefined {
   const isWide = useIsWide();
-  const isNeeded = isWanted || !isPlain(query) || (hasColumn && isWide);
+  const isNeeded = isOpen || !isPlain(query) || (hasColumn && isWide);
   const needsRankings = isRanked(query.narrowing.sort);
   useEffect(() => (needsRankings ? loadPart(fetchRankings, () => {}) : undefined), [needsRankings]);
   return usePart(loadFilters, isNeeded).part;

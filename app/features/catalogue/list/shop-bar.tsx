@@ -12,17 +12,15 @@ interface ShopBarProps {
   /** As the address has it. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Before the click, while the finger is on the button. */
-  onPress: () => void;
   onOpen: () => void;
 }
 
-/** The shopper is about to choose, perhaps the best sellers. A failure is tried again when they are needed. */
-function loadAhead(): void {
-  preloadFilters('best').catch(() => {});
+/** The shopper is about to choose. A failure is tried again when they are needed. */
+function loadAhead(sort: string): void {
+  preloadFilters(sort).catch(() => {});
 }
 
-export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }: ShopBarProps) {
+export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBarProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const order = useRef<HTMLSelectElement>(null);
   const takeEarlyChoices = useEffectEvent(() => {
@@ -49,7 +47,7 @@ export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }
         data-early=""
         className={buttonClass('plain')}
         aria-describedby="shop-chosen"
-        onPointerDown={onPress}
+        onPointerDown={() => loadAhead(sort)}
         onClick={onOpen}
       >
         <Icon name="list-filter" />
@@ -64,7 +62,8 @@ export function ShopBar({ children, chosenCount, sort, onSort, onPress, onOpen }
         autoComplete="off"
         aria-label={m.shop_sort()}
         value={sort}
-        onFocus={loadAhead}
+        // Perhaps the best sellers.
+        onFocus={() => loadAhead('best')}
         onChange={({ currentTarget }) => onSort(currentTarget.value)}
       >
         {sorts.map(([value, text]) => (

@@ -14,7 +14,6 @@ import { CatalogueError } from '../data/catalogue-error.tsx';
 import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryName } from '../data/category-names.ts';
 import { useRequestState } from '../data/request-state.ts';
-import type { FilterDialogState } from '../filters/filter-part.tsx';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
@@ -26,9 +25,6 @@ import { ShopSearch } from './shop-search.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import { useIsChanging } from './use-is-changing.ts';
 import { useTypedTerm } from './use-typed-term.ts';
-
-/** Milliseconds. */
-const maxPress = 1000;
 
 interface ShopViewProps {
   asked: ShopQuery;
@@ -53,16 +49,10 @@ export function ShopView(props: ShopViewProps) {
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
-  const [dialog, setDialog] = useState<FilterDialogState>('hidden');
-  const part = useFilterPart(query, dialog !== 'hidden', hasColumn);
+  const [isOpen, setOpen] = useState(false);
+  const part = useFilterPart(query, isOpen, hasColumn);
   const list = useFoundProducts(part, catalogue, query, address, isAvailable);
   const { filtered, found, suggestions, term } = list;
-  useEffect(() => {
-    if (dialog !== 'near') return;
-    // A press that ends without a click.
-    const timer = setTimeout(() => setDialog('hidden'), maxPress);
-    return () => clearTimeout(timer);
-  }, [dialog]);
   useLeaveEmptyCategory(products, category);
 
   function choose(changes: Partial<ShopQuery>) {
@@ -99,8 +89,7 @@ export function ShopView(props: ShopViewProps) {
         chosenCount={chosenCount}
         sort={query.narrowing.sort}
         onSort={(sort) => narrow({ sort })}
-        onPress={() => setDialog((now) => (now === 'open' ? now : 'near'))}
-        onOpen={() => setDialog('open')}
+        onOpen={() => setOpen(true)}
       >
         {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}
       </ShopBar>
@@ -112,8 +101,8 @@ export function ShopView(props: ShopViewProps) {
             narrowing={query.narrowing}
             hasStock={hasStock}
             hasColumn={hasColumn}
-            dialog={dialog}
-            onClose={() => setDialog('hidden')}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
             onNarrow={narrow}
           />
         ) : null}
