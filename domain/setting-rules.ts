@@ -20,7 +20,7 @@ const maxEgp = 1_000_000;
 export interface SettingRule {
   help: string;
   /** Characters. */
-  longest: number;
+  maxLength: number;
   /** Whether it may have several. */
   lines: boolean;
   isPicture?: true;
@@ -29,15 +29,15 @@ export interface SettingRule {
   read?: ReadSetting;
 }
 
-const line = (help: string, longest: number) => ({
+const line = (help: string, maxLength: number) => ({
   help,
-  longest,
+  maxLength,
   lines: false,
   isEverywhere: true,
 });
 const page = (help: string) => ({
   help: `${help}; an empty line begins a paragraph`,
-  longest: 10_000,
+  maxLength: 10_000,
   lines: true,
   isEverywhere: false,
 });
@@ -79,7 +79,7 @@ export const settingRules = {
   heroLineAr: arabic(heroLine),
   newBadge: {
     help: 'which products show NEW: all of them, or those of the last 30 days (recent)',
-    longest: 10,
+    maxLength: 10,
     lines: false,
     isEverywhere: false,
     read: checked(
@@ -89,14 +89,14 @@ export const settingRules = {
   },
   welcomeCodeOnce: {
     help: 'yes: the welcome coupon counts once for each account; no: with each order',
-    longest: 10,
+    maxLength: 10,
     lines: false,
     isEverywhere: false,
     read: checked(readYesOrNo, 'must be yes or no'),
   },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',
-    longest: 20_000,
+    maxLength: 20_000,
     lines: true,
     isEverywhere: false,
     read: (text, complain) => {
@@ -113,7 +113,7 @@ export const settingRules = {
   },
   addressHours: {
     help: 'hours for which an order without an address is kept, then it is cancelled; 0 for ever',
-    longest: 4,
+    maxLength: 4,
     lines: false,
     isEverywhere: false,
     read: checked((text) => {
@@ -123,7 +123,7 @@ export const settingRules = {
   },
   freeDeliveryFrom: {
     help: 'the amount of an order, in EGP, from which delivery is free',
-    longest: 20,
+    maxLength: 20,
     lines: false,
     isEverywhere: false,
     read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
@@ -163,14 +163,14 @@ export const settingRules = {
   },
   cashCeiling: {
     help: 'the most that one order may cost in cash, in EGP',
-    longest: 20,
+    maxLength: 20,
     lines: false,
     isEverywhere: false,
     read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
   },
   mostRefusals: {
     help: 'a mobile with so many orders refused at the door in a year can order no more',
-    longest: 10,
+    maxLength: 10,
     lines: false,
     isEverywhere: false,
     read: checked(
@@ -180,7 +180,7 @@ export const settingRules = {
   },
   blockedPhones: {
     help: 'mobile numbers that cannot order, a line for each',
-    longest: 20_000,
+    maxLength: 20_000,
     lines: true,
     isEverywhere: false,
     read: (text, complain) => {

@@ -88,7 +88,7 @@ function readMeasureNames(columns: readonly string[], complain: Complain): Measu
   const others = columns.filter((column) => !chartColumns.some((known) => known === column));
   const read = others.map((column) => ({ column, name: measureName(column) }));
   for (const { column, name } of read) {
-    const rule = { longest: maxMeasureNameLength, lines: false };
+    const rule = { maxLength: maxMeasureNameLength, lines: false };
     readText(name, rule, (fault) => complain(quote(column), fault));
     const twin = read.find((other) => other.name === name);
     if (twin?.column !== column) {
@@ -119,8 +119,8 @@ function addRow(
   measures: readonly MeasureColumn[],
   complain: Complain,
 ): void {
-  const text = (column: (typeof chartColumns)[number], longest: number) =>
-    readText(cells[column], { longest, lines: false }, (fault) => complain(column, fault));
+  const text = (column: (typeof chartColumns)[number], maxLength: number) =>
+    readText(cells[column], { maxLength, lines: false }, (fault) => complain(column, fault));
   const name = text('chart', maxChartNameLength);
   const nameAr = text('chartAr', maxChartNameLength) ?? '';
   const size = text('size', maxLabelLength);

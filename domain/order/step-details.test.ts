@@ -10,8 +10,8 @@ test('what is told with a step is kept on one line, without marks that turn its 
 });
 
 test('it is bounded, in characters that people count', () => {
-  const longest = { courier: '🚚'.repeat(50), waybill: '1'.repeat(50), note: 'ن'.repeat(300) };
-  expect(readStepDetails(longest)).toEqual({ details: longest });
+  const atMaxLength = { courier: '🚚'.repeat(50), waybill: '1'.repeat(50), note: 'ن'.repeat(300) };
+  expect(readStepDetails(atMaxLength)).toEqual({ details: atMaxLength });
   const longer = { courier: 'x'.repeat(51), waybill: '1'.repeat(51), note: 'ن'.repeat(301) };
   expect(readStepDetails(longer)).toEqual({
     faults: { courier: 'too-long', waybill: 'too-long', note: 'too-long' },

@@ -14,7 +14,7 @@ export const maxColourNameLength = 40;
 /** `S|M|L`, or a list of JSON. */
 export function readList(
   cell: unknown,
-  { most, longest, without, isPicture }: FieldOf<'list'>,
+  { maxEntries, maxLength, without, isPicture }: FieldOf<'list'>,
   complain: Complain,
 ): string[] | undefined {
   const parts = typeof cell === 'string' ? cell.split('|') : cell;
@@ -23,7 +23,7 @@ export function readList(
   for (const part of parts) {
     const entry = readText(
       part,
-      { longest, lines: false, ...(isPicture && { isPicture }) },
+      { maxLength, lines: false, ...(isPicture && { isPicture }) },
       complain,
     );
     if (entry === undefined) return undefined;
@@ -39,8 +39,8 @@ export function readList(
     }
     entries.push(entry);
   }
-  if (entries.length > most) {
-    return complain(`has ${entries.length} entries; it may have at most ${most}`);
+  if (entries.length > maxEntries) {
+    return complain(`has ${entries.length} entries; it may have at most ${maxEntries}`);
   }
   return entries.length > 0 ? entries : undefined;
 }
@@ -53,7 +53,7 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
   if (!colour) {
     return complain(`must be a name and a colour such as Navy #1a2b4c, not ${quote(cell)}`);
   }
-  const rule = { longest: maxColourNameLength, lines: false };
+  const rule = { maxLength: maxColourNameLength, lines: false };
   const [readName, readNameAr] = [colour.name, nameAr].map((each) =>
     readText(each, rule, complain),
   );

@@ -122,9 +122,9 @@ test('a picture may have its focus after its name, and a wrong one is refused wi
 });
 
 test('a row of JSON needs no more than id, name, price and category', () => {
-  const least = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
-  expect(checkPublishedProduct(least)).toEqual({
-    product: { ...least, description: '', imagePath: '' },
+  const minimal = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
+  expect(checkPublishedProduct(minimal)).toEqual({
+    product: { ...minimal, description: '', imagePath: '' },
     stock: [],
   });
 });

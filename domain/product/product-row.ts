@@ -141,7 +141,7 @@ function readCategoryType(cell: unknown, complain: Complain): Category | undefin
 
 /** An empty cell removes the name, which an object of JSON may have. */
 function readColourName({ colourAr }: Cells, product: Product, complain: Complain): void {
-  const rule = { longest: maxColourNameLength, lines: false };
+  const rule = { maxLength: maxColourNameLength, lines: false };
   const nameAr = readText(colourAr, rule, complain);
   if (nameAr === '' && colourAr != null && product.colour) {
     const { nameAr: _, ...colour } = product.colour;

@@ -44,11 +44,17 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
 const requiredText = v.pipe(v.string(), v.check(isVisible));
 
 /** Without entries that an owner cannot publish either. Sizes may come as numbers. */
-function listOf({ most, longest, without }: Extract<Field, { kind: 'list' }>): v.GenericSchema {
-  const isEntry = (text: string) => text && [...text].length <= longest && !without?.test(text);
+function listOf({
+  maxEntries,
+  maxLength,
+  without,
+}: Extract<Field, { kind: 'list' }>): v.GenericSchema {
+  const isEntry = (text: string) => text && [...text].length <= maxLength && !without?.test(text);
   return v.pipe(
     v.array(v.unknown()),
-    v.transform((entries) => [...new Set(entries.map(textOf))].filter(isEntry).slice(0, most)),
+    v.transform((entries) =>
+      [...new Set(entries.map(textOf))].filter(isEntry).slice(0, maxEntries),
+    ),
     v.nonEmpty(),
   );
 }

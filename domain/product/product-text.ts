@@ -4,7 +4,7 @@ import { quote } from '../text/quote-cell.ts';
 import { trimText } from '../text/visible-text.ts';
 
 export interface TextRule {
-  longest: number;
+  maxLength: number;
   lines: boolean;
   isPicture?: true;
 }
@@ -15,7 +15,7 @@ const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 /** Trimmed; empty when absent, and when nobody would see it. Undefined after a complaint. */
 export function readText(
   cell: unknown,
-  { longest, lines, isPicture }: TextRule,
+  { maxLength, lines, isPicture }: TextRule,
   complain: (fault: string) => undefined,
 ): string | undefined {
   if (cell == null) return '';
@@ -30,8 +30,8 @@ export function readText(
   }
   const text = trimText(cell);
   const length = [...text].length;
-  if (length > longest) {
-    return complain(`has ${length} characters; it may have at most ${longest}`);
+  if (length > maxLength) {
+    return complain(`has ${length} characters; it may have at most ${maxLength}`);
   }
   const focus = isPicture && wrongFocus(text);
   if (focus) {

@@ -31,7 +31,7 @@ interface FieldRule {
 interface TextField extends FieldRule {
   kind: 'text';
   /** Characters. */
-  longest: number;
+  maxLength: number;
   /** Whether it may have several. */
   lines: boolean;
   isPicture?: true;
@@ -40,8 +40,8 @@ interface TextField extends FieldRule {
 interface ListField extends FieldRule {
   kind: 'list';
   /** Entries, and characters of each. */
-  most: number;
-  longest: number;
+  maxEntries: number;
+  maxLength: number;
   /** What an entry has none of. */
   without?: RegExp;
   isPicture?: true;
@@ -64,14 +64,14 @@ export type Field = TextField | ListField | ChoiceField | OtherField;
  */
 const productFields = {
   id: { kind: 'id', ifAbsent: 'refused' },
-  name: { kind: 'text', ifAbsent: 'refused', longest: 200, lines: false },
+  name: { kind: 'text', ifAbsent: 'refused', maxLength: 200, lines: false },
   price: { kind: 'price', ifAbsent: 'refused' },
-  description: { kind: 'text', ifAbsent: 'empty', longest: 5000, lines: true },
+  description: { kind: 'text', ifAbsent: 'empty', maxLength: 5000, lines: true },
   /** What stands in an `<img>`: see picture-address.ts. May be empty. */
   imagePath: {
     kind: 'text',
     ifAbsent: 'empty',
-    longest: 500,
+    maxLength: 500,
     lines: false,
     isPicture: true,
   },
@@ -79,22 +79,22 @@ const productFields = {
     kind: 'category',
     ifAbsent: 'refused',
   },
-  nameAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
-  descriptionAr: { kind: 'text', ifAbsent: 'omitted', longest: 5000, lines: true },
+  nameAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 200, lines: false },
+  descriptionAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 5000, lines: true },
   material: {
     kind: 'text',
     ifAbsent: 'omitted',
-    longest: 200,
+    maxLength: 200,
     lines: false,
     isDetail: true,
   },
-  materialAr: { kind: 'text', ifAbsent: 'omitted', longest: 200, lines: false },
+  materialAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 200, lines: false },
   /** Further pictures, each like `imagePath`. */
   images: {
     kind: 'list',
     ifAbsent: 'omitted',
-    most: 7,
-    longest: 500,
+    maxEntries: 7,
+    maxLength: 500,
     without: /\|/,
     isPicture: true,
   },
@@ -102,15 +102,15 @@ const productFields = {
   sizes: {
     kind: 'list',
     ifAbsent: 'omitted',
-    most: 40,
-    longest: 20,
+    maxEntries: 40,
+    maxLength: 20,
     without: /[|:,]/,
   },
   /** Products of one style are each other's colours. */
   style: {
     kind: 'text',
     ifAbsent: 'omitted',
-    longest: 100,
+    maxLength: 100,
     lines: false,
   },
   colour: { kind: 'colour', ifAbsent: 'omitted' },
@@ -119,7 +119,7 @@ const productFields = {
   /** The last day of the offer, in Egypt; then `wasPrice` is the price again. */
   offerEnds: { kind: 'day', ifAbsent: 'omitted' },
   /** The name of a chart of measures. */
-  sizeChart: { kind: 'text', ifAbsent: 'omitted', longest: 100, lines: false },
+  sizeChart: { kind: 'text', ifAbsent: 'omitted', maxLength: 100, lines: false },
   fits: {
     kind: 'choice',
     ifAbsent: 'omitted',

@@ -37,24 +37,24 @@ export function readWrittenPrice(text: string): WrittenPrice {
   return { fault: manyDecimals.test(amount) ? 'decimals' : 'no-amount' };
 }
 
-/** EGP, with at most two decimals. @param most EGP */
+/** EGP, with at most two decimals. @param max EGP */
 export function readAmount(
   text: string,
-  most: number,
+  max: number,
   complain: (fault: string) => undefined,
 ): number | undefined {
-  return checkPrice(readWrittenPrice(text), text, most, complain);
+  return checkPrice(readWrittenPrice(text), text, max, complain);
 }
 
-/** @param cell what was written @param most EGP */
+/** @param cell what was written @param max EGP */
 export function checkPrice(
   read: WrittenPrice,
   cell: unknown,
-  most: number,
+  max: number,
   complain: (fault: string) => undefined,
 ): number | undefined {
   if ('fault' in read) return complain(`${priceFault(read)}, not ${quote(cell)}`);
-  if (read.price > most) return complain(`must be at most ${most}, not ${quote(cell)}`);
+  if (read.price > max) return complain(`must be at most ${max}, not ${quote(cell)}`);
   return read.price;
 }
 

@@ -28,8 +28,8 @@ function orderOf(
 function refundAll(order: Refundable, asked: readonly Pick<Return, 'lines' | 'reason'>[]) {
   const done: Done[] = [];
   for (const each of asked) {
-    const { usual, most } = refundOf(order, each, done);
-    expect(usual).toBeLessThanOrEqual(most);
+    const { usual, max } = refundOf(order, each, done);
+    expect(usual).toBeLessThanOrEqual(max);
     done.push({ ...each, status: 'refunded', refund: usual });
   }
   return done.map(({ refund }) => refund ?? 0);
@@ -71,9 +71,9 @@ describe('the money that comes back', () => {
   it('is never more than what is left of what was paid', () => {
     const order = orderOf([{ price: 100, quantity: 2 }], { deliveryFee: 4500 });
     const generous: Done = { ...piece(0), status: 'refunded', refund: 20_000 };
-    expect(refundOf(order, piece(0), [generous])).toMatchObject({ usual: 4500, most: 4500 });
+    expect(refundOf(order, piece(0), [generous])).toMatchObject({ usual: 4500, max: 4500 });
     const unpaid = orderOf([{ price: 100, quantity: 1 }], {}, { payment: 'transfer' });
-    expect(refundOf(unpaid, piece(0), [])).toMatchObject({ usual: 0, most: 0 });
+    expect(refundOf(unpaid, piece(0), [])).toMatchObject({ usual: 0, max: 0 });
   });
 
   it('is that of the pieces that were ordered, when they were exchanged for other sizes', () => {

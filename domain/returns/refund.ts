@@ -69,7 +69,7 @@ export interface Refund {
   /** Whole piastres that the shop owes for this return. */
   usual: number;
   /** Whole piastres: what was paid, minus what came back. */
-  most: number;
+  max: number;
   /** Whether all pieces of the order have come back with this one. */
   isWhole: boolean;
 }
@@ -93,7 +93,7 @@ export function refundOf(
   const isAllFault = [...refunded, asked].every(({ reason }) => isShopsFault(reason));
   const fee = isWhole && isAllFault ? (order.deliveryFee ?? 0) : 0;
   const paidBack = refunded.reduce((sum, { refund }) => sum + (refund ?? 0), 0);
-  const most = Math.max(0, paidFor(order) - paidBack);
+  const max = Math.max(0, paidFor(order) - paidBack);
   const owed = refundOfPieces(order, before, piecesByProduct([asked])) + fee;
-  return { usual: Math.min(owed, most), most, isWhole };
+  return { usual: Math.min(owed, max), max, isWhole };
 }

@@ -3,8 +3,8 @@ import leven from 'leven';
 /** Words to compare others with. */
 export interface NearWords {
   add(word: string): void;
-  /** @returns the nearest ones within `most` edits */
-  near(word: string, most: number): readonly string[];
+  /** @returns the nearest ones within `maxEdits` edits */
+  near(word: string, maxEdits: number): readonly string[];
 }
 
 /** Edits that are taken for a typing error, by the length of the word. */
@@ -43,21 +43,21 @@ export function createNearWords(): NearWords {
       if (word.length < 3 || withDigit.test(word)) return;
       known.push({ word, letters: lettersOf(word) });
     },
-    near(word, most) {
+    near(word, maxEdits) {
       if (withDigit.test(word)) return [];
       const letters = lettersOf(word);
       let nearest: string[] = [];
-      let least = most;
+      let minEdits = maxEdits;
       for (const other of known) {
-        if (Math.abs(other.word.length - word.length) > least) continue;
-        if (countBits(other.letters ^ letters) > 2 * least) continue;
+        if (Math.abs(other.word.length - word.length) > minEdits) continue;
+        if (countBits(other.letters ^ letters) > 2 * minEdits) continue;
         // Beyond its limit, leven answers the limit.
         const edits = isSwapped(word, other.word)
           ? 1
-          : leven(word, other.word, { maxDistance: least + 1 });
-        if (edits > least) continue;
-        if (edits < least) nearest = [];
-        least = edits;
+          : leven(word, other.word, { maxDistance: minEdits + 1 });
+        if (edits > minEdits) continue;
+        if (edits < minEdits) nearest = [];
+        minEdits = edits;
         nearest.push(other.word);
       }
       return nearest;

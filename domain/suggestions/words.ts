@@ -13,20 +13,20 @@ export interface Word {
   folded: string;
 }
 
-/** The first words of a text. @param most of them: anybody may write any text */
-export function wordsOf(text: string, most: number): Word[] {
+/** The first words of a text. @param max of them: anybody may write any text */
+export function wordsOf(text: string, max: number): Word[] {
   return text
     .replace(unseenMarks, '')
-    .split(gaps, most + 2)
+    .split(gaps, max + 2)
     .map((written) => ({ written, folded: squeeze(written) }))
     .filter(({ folded }) => folded !== '')
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** Quicker, for long texts: the words as they are folded. */
-export function foldedWordsOf(text: string, most: number): string[] {
-  const words = foldForSearch(text).split(gapsOfFolded, most + 2);
-  return words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, most);
+export function foldedWordsOf(text: string, max: number): string[] {
+  const words = foldForSearch(text).split(gapsOfFolded, max + 2);
+  return words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, max);
 }
 
 export function isArabic(text: string): boolean {

@@ -4,10 +4,10 @@ import { maxBagChanges, maxBagLines } from '../bag/bag-document.ts';
 import { maxPrice } from '../product/product.ts';
 
 /** PostgreSQL keeps no NUL and no lone surrogates. */
-function text(longest: number) {
+function text(maxLength: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(longest),
+    v.maxLength(maxLength),
     v.check((value) => value.isWellFormed() && !value.includes('\0')),
   );
 }
@@ -25,8 +25,8 @@ export const seenPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValu
 export const generation = counter;
 
 /** Counts before it looks at the items: a long list of wrong ones would take seconds. */
-export function list<Item extends v.GenericSchema>(item: Item, longest: number) {
-  return v.pipe(v.array(v.unknown()), v.maxLength(longest), v.array(item));
+export function list<Item extends v.GenericSchema>(item: Item, maxLength: number) {
+  return v.pipe(v.array(v.unknown()), v.maxLength(maxLength), v.array(item));
 }
 
 /** Name, price and picture are what the device last saw: displayed, never trusted. */

@@ -4,12 +4,12 @@ import { coalesce } from './coalesce.ts';
 
 it('never runs twice at once, whenever it is called', async () => {
   let atOnce = 0;
-  let most = 0;
+  let maxAtOnce = 0;
   let runs = 0;
   const work = coalesce(async () => {
     runs += 1;
     atOnce += 1;
-    most = Math.max(most, atOnce);
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
     await turn();
     atOnce -= 1;
   });
@@ -25,7 +25,7 @@ it('never runs twice at once, whenever it is called', async () => {
   }
   await moment;
   await Promise.all(calls);
-  expect(most).toBe(1);
+  expect(maxAtOnce).toBe(1);
   expect(runs).toBeGreaterThanOrEqual(2);
   expect(runs).toBeLessThanOrEqual(3);
 });

@@ -15,10 +15,10 @@ export async function stopServer({ pid }: { pid: number }, waits = waitsToEnd): 
     ['SIGQUIT', waits.immediate],
     ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const;
-  for (const [signal, longest] of signals) {
+  for (const [signal, maxWait] of signals) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    const deadline = performance.now() + longest;
+    const deadline = performance.now() + maxWait;
     while (isAlive(pid) && performance.now() < deadline) await pause(lookMs);
   }
 }

@@ -120,7 +120,7 @@ describe("the shop's own PostgreSQL server", () => {
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
         current_setting('full_page_writes') as pages, current_setting('listen_addresses') as ports,
         current_setting('autovacuum') as autovacuum, current_setting('max_wal_size') as log, current_setting('jit') as jit,
-        current_setting('shared_buffers') as buffers, current_setting('max_connections') as most`,
+        current_setting('shared_buffers') as buffers, current_setting('max_connections') as connections`,
     );
     expect(settings).toEqual({
       fsync: 'on',
@@ -131,7 +131,7 @@ describe("the shop's own PostgreSQL server", () => {
       log: '256MB',
       jit: 'off',
       buffers: '32MB',
-      most: '50',
+      connections: '50',
     });
     await server.close();
     expect(await serverPid()).toBeUndefined();

@@ -158,7 +158,7 @@ function readLogLevel(variables: Variables): string {
 /** @throws {StartError} one line with the variable, the fault and the fix */
 export function readEnvironment(variables: Variables): Environment {
   return {
-    port: readWholeNumber(variables, 'PORT', { fallback: 3000, least: 0, most: 65_535 }),
+    port: readWholeNumber(variables, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
     host: readHost(variables),
     dataDir: readDataDir(variables),
     databaseUrl: readUrl(variables, 'DATABASE_URL', {

@@ -8,7 +8,7 @@ function variableOf(name: keyof AttemptNumbers): string {
 
 /** @throws {StartError} when the number cannot be used */
 export function readLimit(variables: Variables, name: string, fallback: number): number {
-  return readWholeNumber(variables, name, { fallback, least: 1, most: 1_000_000_000 });
+  return readWholeNumber(variables, name, { fallback, min: 1, max: 1_000_000_000 });
 }
 
 /** @throws {StartError} when a number cannot be used */

@@ -21,13 +21,13 @@ const megabyte = 1024 * 1024;
 
 /** @throws {StartError} when a value cannot be used */
 export function operationSettings(variables: Variables): OperationSettings {
-  const drain = { fallback: 0, least: 0, most: 600 };
+  const drain = { fallback: 0, min: 0, max: 600 };
   return {
     metricsToken: readMetricsToken(variables),
     vitalsSample: readWholeNumber(variables, 'VITALS_SAMPLE', {
       fallback: 10,
-      least: 0,
-      most: 100,
+      min: 0,
+      max: 100,
     }),
     drainMs: 1000 * readWholeNumber(variables, 'DRAIN_SECONDS', drain),
     requestsAtOnce: readLimit(variables, 'LIMIT_REQUESTS_AT_ONCE', 1000),

@@ -17,13 +17,13 @@ export function readText(variables: Variables, name: string): string | undefined
 export function readWholeNumber(
   variables: Variables,
   name: string,
-  { fallback, least, most }: { fallback: number; least: number; most: number },
+  { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number {
   const value = readText(variables, name);
   if (value === undefined) return fallback;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most)) {
-    refuse(name, value, `write a whole number from ${least} to ${most}, such as ${fallback}`);
+  if (!(number >= min && number <= max)) {
+    refuse(name, value, `write a whole number from ${min} to ${max}, such as ${fallback}`);
   }
   return number;
 }

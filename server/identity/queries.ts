@@ -63,11 +63,11 @@ export function selectAccounts(
 
 type RefreshToken = typeof refreshTokens.$inferSelect;
 
-/** Keeps only the account's newest `most` tokens. */
+/** Keeps only the account's newest `max` tokens. */
 export async function insertRefreshToken(
   tx: Queries,
   token: RefreshToken,
-  most: number,
+  max: number,
 ): Promise<void> {
   await tx.insert(refreshTokens).values(token);
   const beyond = tx
@@ -75,7 +75,7 @@ export async function insertRefreshToken(
     .from(refreshTokens)
     .where(eq(refreshTokens.accountId, token.accountId))
     .orderBy(desc(refreshTokens.expiresAt))
-    .offset(most);
+    .offset(max);
   await tx.delete(refreshTokens).where(inArray(refreshTokens.tokenHash, beyond));
 }
 
@@ -98,8 +98,8 @@ type MailCode = typeof mailCodes.$inferSelect;
 
 export type CodePurpose = MailCode['purpose'];
 
-/** Keeps only the account's newest `most` codes for the purpose. */
-export async function insertMailCode(tx: Queries, code: MailCode, most: number): Promise<void> {
+/** Keeps only the account's newest `max` codes for the purpose. */
+export async function insertMailCode(tx: Queries, code: MailCode, max: number): Promise<void> {
   await tx.insert(mailCodes).values(code);
   const { accountId, purpose } = code;
   const beyond = tx
@@ -107,7 +107,7 @@ export async function insertMailCode(tx: Queries, code: MailCode, most: number):
     .from(mailCodes)
     .where(and(eq(mailCodes.accountId, accountId), eq(mailCodes.purpose, purpose)))
     .orderBy(desc(mailCodes.createdAt))
-    .offset(most);
+    .offset(max);
   await tx.delete(mailCodes).where(inArray(mailCodes.codeHash, beyond));
 }
 

@@ -16,7 +16,7 @@ export interface Counter {
 /** A list of counters with a bound: those that expire first go. */
 export interface BoundedList {
   name: string;
-  most: number;
+  max: number;
 }
 
 export interface AttemptCounters {
@@ -43,14 +43,14 @@ export interface AttemptCounters {
 const sweepInterval = 10 * 60 * 1000;
 
 /** Waits for no lock: what another transaction holds goes with the next one. */
-async function shorten(tx: Queries, { name, most }: BoundedList): Promise<void> {
+async function shorten(tx: Queries, { name, max }: BoundedList): Promise<void> {
   const { key, list, expiresAt } = attemptCounters;
   const tooMany = tx
     .select({ key })
     .from(attemptCounters)
     .where(eq(list, secretHash(name)))
     .orderBy(desc(expiresAt))
-    .offset(most);
+    .offset(max);
   const free = tx
     .select({ key })
     .from(attemptCounters)

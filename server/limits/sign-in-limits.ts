@@ -39,8 +39,8 @@ export function createSignInLimits(
   /** @throws TooManyAttemptsError */
   function countFailure(names: Names, found: Found, now: Date) {
     if (!found.has(names.knownPlace)) {
-      const most = numbers.failedSignInsPerAccount * strangersFactor;
-      refuseWhenFull(found.get(names.fromStrangers), most, now);
+      const max = numbers.failedSignInsPerAccount * strangersFactor;
+      refuseWhenFull(found.get(names.fromStrangers), max, now);
     }
     const { failedSignInsPerAddress, failedSignInsPerAccount } = numbers;
     return {
@@ -123,7 +123,7 @@ function afterProof(account: string, names: Names, now: Date): [string, Counter,
     [
       names.knownPlace,
       { attempts: 0, waitUntil: null, expiresAt },
-      { name: `known addresses for ${account}`, most: maxKnownPlaces },
+      { name: `known addresses for ${account}`, max: maxKnownPlaces },
     ],
     [names.inARow, { attempts: 0, waitUntil: null, expiresAt: now }],
   ];

@@ -123,8 +123,8 @@ export async function startMailOutbox(options: {
   async function postpone(row: OutboxRow, error: unknown): Promise<void> {
     const now = clock();
     const { id, kind, orderNumber, attempts } = row;
-    const longest = kind === 'password-reset' ? maxTryOfReset : maxTry;
-    const isTooOld = now.getTime() - row.createdAt.getTime() > longest;
+    const maxAge = kind === 'password-reset' ? maxTryOfReset : maxTry;
+    const isTooOld = now.getTime() - row.createdAt.getTime() > maxAge;
     const isUndeliverable = error instanceof UndeliverableError;
     const isGivenUp = isTooOld || isUndeliverable;
     const pause = Math.min(firstPause * 2 ** (attempts - 1), maxPause);

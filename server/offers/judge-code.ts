@@ -31,8 +31,8 @@ export async function judgeTerms(
   terms: CodeTerms | undefined,
   { goods, by, now }: Asked,
 ): Promise<JudgedCode> {
-  const countUpTo = async (most: number | null | undefined, of?: CodeUser) =>
-    terms && most ? countUses(db, terms.code, most, of) : 0;
+  const countUpTo = async (max: number | null | undefined, of?: CodeUser) =>
+    terms && max ? countUses(db, terms.code, max, of) : 0;
   const uses = await countUpTo(terms?.maxUses);
   const usesOfAccount = await countUpTo(terms?.maxUsesPerAccount, by);
   const refusal = refuseCode(terms, { day: dayInEgypt(now), goods, uses, usesOfAccount });

@@ -86,26 +86,26 @@ const isNotCancelled = sql`${orders.status} <> 'cancelled'`;
 const isBy = ({ accountId, email }: CodeUser) =>
   or(eq(orders.accountId, accountId ?? ''), eq(orders.email, email ?? ''));
 
-/** Counts no further than `atMost`. */
+/** Counts no further than `max`. */
 export async function countUses(
   db: Queries,
   code: string,
-  atMost: number,
+  max: number,
   by?: CodeUser,
 ): Promise<number> {
-  return countOrders(db, and(eq(orders.code, code), by && isBy(by)), atMost);
+  return countOrders(db, and(eq(orders.code, code), by && isBy(by)), max);
 }
 
 export async function hasUsedCoupon(db: Queries, by: CodeUser): Promise<boolean> {
   return (await countOrders(db, and(eq(orders.hasSale, true), isBy(by)), 1)) > 0;
 }
 
-async function countOrders(db: Queries, are: SQL | undefined, atMost: number): Promise<number> {
+async function countOrders(db: Queries, are: SQL | undefined, max: number): Promise<number> {
   const counted = db
     .select({ number: orders.number })
     .from(orders)
     .where(and(are, isNotCancelled))
-    .limit(atMost)
+    .limit(max)
     .as('counted');
   const [row] = await db.select({ uses: count() }).from(counted);
   return row?.uses ?? 0;

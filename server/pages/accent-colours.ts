@@ -39,11 +39,11 @@ function turnedUntilSeen(
   colour: Colour,
   towards: Colour,
   on: readonly Colour[],
-  least: number,
+  minContrast: number,
 ): Colour {
   const shares = Array.from({ length: 51 }, (_, index) => index / 50);
   const mixed = shares.map((share) => mix(colour, towards, share));
-  const isSeen = (each: Colour) => on.every((surface) => contrast(each, surface) >= least);
+  const isSeen = (each: Colour) => on.every((surface) => contrast(each, surface) >= minContrast);
   return mixed.find(isSeen) ?? towards;
 }
 

@@ -228,7 +228,7 @@ describe('a return', () => {
     };
     const [first, second] = [await received(), await received()];
     expect(await refundReturn(use.parts(), first, { amount: 100_001 }, by)).toMatchObject({
-      refusal: { why: 'too-much', most: 100_000 },
+      refusal: { why: 'too-much', max: 100_000 },
       asked: { status: 'received' },
     });
     await refundReturn(use.parts(), first, { amount: 70_000 }, by);

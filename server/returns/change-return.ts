@@ -35,8 +35,8 @@ export type ReturnRefusal =
   /** domain/returns/return-status.ts has no such way. */
   | { why: 'forbidden' }
   | { why: 'sold-out'; short: readonly CountedStock[] }
-  /** `most` in whole piastres. */
-  | { why: 'too-much'; most: number };
+  /** `max` in whole piastres. */
+  | { why: 'too-much'; max: number };
 
 interface Held {
   tx: Queries;
@@ -112,9 +112,9 @@ export async function refundReturn(
   origin: StepOrigin,
 ) {
   return changeReturn(parts, id, 'refunded', origin, async ({ tx, order, asked, others, now }) => {
-    const { usual, most, isWhole } = refundOf(order, asked, others);
+    const { usual, max, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
-    if (refund > most) return { refusal: { why: 'too-much', most } };
+    if (refund > max) return { refusal: { why: 'too-much', max } };
     if (asked.kind === 'exchange') {
       await releaseExchange(tx, asked, exchangeOrigin(asked, origin, now));
     }

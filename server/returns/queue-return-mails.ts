@@ -13,19 +13,19 @@ export async function queueReturnMail(
   tx: Queries,
   order: OrderRow,
   { id, status, at }: { id: number; status: ReturnStatus; at: Date },
-  most: ShoppersMailNumbers,
+  limits: ShoppersMailNumbers,
 ): Promise<MailOutcome> {
-  return queueStepMail(tx, order, { kind: 'return-status', step: `${id} ${status}` }, at, most);
+  return queueStepMail(tx, order, { kind: 'return-status', step: `${id} ${status}` }, at, limits);
 }
 
 /** To the owner: somebody wants to return something. */
 export async function queueReturnNotice(
   tx: Queries,
   notice: { id: number; orderNumber: number; recipient: string | undefined; createdAt: Date },
-  most: { orderNoticesPerHour: number },
+  limits: { orderNoticesPerHour: number },
 ): Promise<void> {
   const { id, ...about } = notice;
-  await queueNotice(tx, { ...about, kind: 'return-notice', step: String(id) }, most);
+  await queueNotice(tx, { ...about, kind: 'return-notice', step: String(id) }, limits);
 }
 
 /** @returns undefined for what is no step of a return */

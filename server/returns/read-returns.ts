@@ -51,7 +51,7 @@ export interface OwnersReturn extends Return {
   /** Of the products, in English, by the place of the line. */
   names: readonly string[];
   /** Whole piastres, as things stand; null for what is no open refund. */
-  owed: Pick<Refund, 'usual' | 'most'> | null;
+  owed: Pick<Refund, 'usual' | 'max'> | null;
 }
 
 export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersReturn | undefined> {
@@ -63,11 +63,11 @@ export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersR
   const others = all.filter((each) => each.id !== id);
   const isOpenRefund =
     asked.refund === null && (asked.kind === 'refund' || asked.status === 'received');
-  const { usual, most } = refundOf(order, asked, others);
+  const { usual, max } = refundOf(order, asked, others);
   return {
     ...asked,
     email: row.email,
     names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
-    owed: isOpenRefund ? { usual, most } : null,
+    owed: isOpenRefund ? { usual, max } : null,
   };
 }

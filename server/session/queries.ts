@@ -64,18 +64,18 @@ export async function deleteSessionsOfAccount(db: Queries, accountId: string): P
   await db.delete(sessions).where(eq(sessions.accountId, accountId));
 }
 
-/** Keeps at most `most` sessions. */
+/** Keeps at most `max` sessions. */
 export async function deleteOldestBeyond(
   db: Queries,
   accountId: string,
-  most: number,
+  max: number,
 ): Promise<void> {
   const oldest = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
-    .offset(most);
+    .offset(max);
   await db.delete(sessions).where(inArray(sessions.tokenHash, oldest));
 }
 

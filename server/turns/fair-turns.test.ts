@@ -37,16 +37,16 @@ it('lets those without a session take every second turn of an address, however m
 it('leaves one place for others when one address asks alone', async () => {
   const turns = createFairTurns(3);
   let working = 0;
-  let most = 0;
+  let maxWorking = 0;
   await Promise.all(
     Array.from({ length: 9 }, () =>
       turns.run(async () => {
         working += 1;
-        most = Math.max(most, working);
+        maxWorking = Math.max(maxWorking, working);
         await new Promise(setImmediate);
         working -= 1;
       }),
     ),
   );
-  expect(most).toBe(2);
+  expect(maxWorking).toBe(2);
 });

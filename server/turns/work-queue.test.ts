@@ -5,11 +5,11 @@ it('runs so many tasks at a time, and those somebody waits for first', async () 
   const queue = createWorkQueue({ atOnce: 2, maxWaiting: 10 });
   const order: string[] = [];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const task = (name: string) => async () => {
     order.push(name);
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise(setImmediate);
     running -= 1;
     return name;
@@ -23,7 +23,7 @@ it('runs so many tasks at a time, and those somebody waits for first', async () 
   ]);
   expect(done).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(order).toEqual(['a', 'b', 'd', 'e', 'c']);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 it('refuses what would wait too long and goes on after a failed task', async () => {

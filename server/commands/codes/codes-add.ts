@@ -60,11 +60,11 @@ function readTerms({ positionals, options }: CommandArguments, today: string): C
       `A code has ${minCodeLength} to ${maxCodeLength} letters (English or Arabic), digits, - and _.`,
     );
   }
-  const count = (name: string, most: number) => {
+  const count = (name: string, max: number) => {
     const written = plainText(String(options[name]));
     const number = /^[1-9]\d{0,6}$/.test(written) ? Number(written) : 0;
-    if (number >= 1 && number <= most) return number;
-    throw new CommandError(`--${name} must be a whole number from 1 to ${most}.`);
+    if (number >= 1 && number <= max) return number;
+    throw new CommandError(`--${name} must be a whole number from 1 to ${max}.`);
   };
   const piastres = (name: string) => {
     const read = readWrittenPrice(String(options[name]));

@@ -31,5 +31,5 @@ export function inTurn(
 
 /** Empty when nothing is written. */
 export function readCityName(text: string | undefined, complain: Complain): string | undefined {
-  return readText(text, { longest: maxDeliveryLengths.city, lines: false }, complain);
+  return readText(text, { maxLength: maxDeliveryLengths.city, lines: false }, complain);
 }

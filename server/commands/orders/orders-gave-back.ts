@@ -47,7 +47,7 @@ lists them, and the shopper gets a mail. What is paid back for a return, note by
             : `There is nothing to give back of order ${number}; "orders show ${number}" says what was paid.`,
         );
       case 'too-much':
-        throw new CommandError(`Only ${egpText(result.most)} is to give back of order ${number}.`);
+        throw new CommandError(`Only ${egpText(result.max)} is to give back of order ${number}.`);
     }
   },
 });

@@ -59,7 +59,7 @@ function readReference(written: string | boolean | undefined): string | undefine
   const complain = (fault: string) => {
     throw new CommandError(`--reference ${fault}.`);
   };
-  return readText(written, { longest: maxReferenceLength, lines: false }, complain) || undefined;
+  return readText(written, { maxLength: maxReferenceLength, lines: false }, complain) || undefined;
 }
 
 function outcome(

@@ -90,8 +90,8 @@ function readAddress(options: CommandArguments['options'], faults: string[]): De
 function addressFault(field: DeliveryField, fault: DeliveryFault): string {
   if (fault === 'missing') return 'is missing';
   if (fault === 'too-long') {
-    const longest = new Map<string, number>(Object.entries(maxDeliveryLengths)).get(field);
-    return longest === undefined ? 'is too long' : `has more than ${longest} characters`;
+    const maxLength = new Map<string, number>(Object.entries(maxDeliveryLengths)).get(field);
+    return maxLength === undefined ? 'is too long' : `has more than ${maxLength} characters`;
   }
   switch (field) {
     case 'mobile':

@@ -48,7 +48,7 @@ paid back too, when the other piece cannot be sent.`,
 /** @throws {CommandError} */
 function readPayment({ options }: CommandArguments) {
   const reference =
-    readText(options.reference, { longest: maxReferenceLength, lines: false }, (fault) => {
+    readText(options.reference, { maxLength: maxReferenceLength, lines: false }, (fault) => {
       throw new CommandError(`--reference ${fault}.`);
     }) || undefined;
   const payout = readPayout(options.payout);

@@ -53,7 +53,7 @@ function whyNot({ id, status, kind, orderNumber }: Return, refusal: ReturnRefusa
       return `Too few pieces are left for the exchange: ${left.join('; ')}. Nothing was changed. Add pieces by "stock add", or decline the return and say why by --note.`;
     }
     case 'too-much':
-      return `At most ${egpText(refusal.most)} can be paid back: what was paid for order ${orderNumber} as it is, minus what was paid back before.`;
+      return `At most ${egpText(refusal.max)} can be paid back: what was paid for order ${orderNumber} as it is, minus what was paid back before.`;
     case 'forbidden': {
       const what = kind === 'exchange' ? 'an exchange' : 'for money';
       const next = returnStatusesAfter(status, kind).filter((each) => each !== 'withdrawn');

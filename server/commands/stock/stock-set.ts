@@ -91,7 +91,7 @@ function readNote(written: string | boolean | undefined): string | undefined {
   const complain = (fault: string) => {
     throw new CommandError(`--note ${fault}.`);
   };
-  return readText(written, { longest: maxNoteLength, lines: false }, complain) || undefined;
+  return readText(written, { maxLength: maxNoteLength, lines: false }, complain) || undefined;
 }
 
 function nameOf({ id, size }: StockKey): string {

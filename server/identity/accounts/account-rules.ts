@@ -41,9 +41,9 @@ export function checkPhotoUrl(photoUrl: string): string {
   return checkProfileText('photoUrl', photoUrl, maxPhotoUrlLength);
 }
 
-function checkProfileText(member: string, text: string, longest: number): string {
-  if (text.length > longest) {
-    throw invalidArgument(`/${member} must be at most ${longest} characters long`);
+function checkProfileText(member: string, text: string, maxLength: number): string {
+  if (text.length > maxLength) {
+    throw invalidArgument(`/${member} must be at most ${maxLength} characters long`);
   }
   // PostgreSQL's text cannot hold NUL.
   if (text.includes('\0')) throw invalidArgument(`/${member} must not contain the NUL character`);

@@ -9,11 +9,11 @@ export interface PasswordThreads {
 }
 
 /** Each takes 20 MB, so it starts on demand. A crash ends the process: nothing handles `error`. */
-export function createPasswordThreads(most: number): PasswordThreads {
+export function createPasswordThreads(max: number): PasswordThreads {
   const threads: Worker[] = [];
   const idle: Worker[] = [];
   function start(): Worker {
-    if (threads.length === most) throw new Error('Every thread that hashes passwords is busy.');
+    if (threads.length === max) throw new Error('Every thread that hashes passwords is busy.');
     const thread = new Worker(serverProgram('identity/passwords/password-worker'), {
       execArgv: [],
     });

@@ -83,11 +83,11 @@ async function recordRestore(
  * its busiest day since then.
  */
 async function busiest(tx: Queries): Promise<{ day: number; hour: number }> {
-  const mostIn = (unit: 'day' | 'hour') => sql`
+  const maxIn = (unit: 'day' | 'hour') => sql`
     (select coalesce(max(placed), 0) from
       (select count(*) as placed from orders group by date_trunc(${unit}, placed_at)) as each)::float8`;
   const { rows } = await tx.execute<{ day: number; hour: number }>(
-    sql`select ${mostIn('day')} as day, ${mostIn('hour')} as hour`,
+    sql`select ${maxIn('day')} as day, ${maxIn('hour')} as hour`,
   );
   return rows[0] ?? { day: 0, hour: 0 };
 }

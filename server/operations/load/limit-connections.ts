@@ -22,10 +22,10 @@ export function limitConnections(
   let inAllOpen = 0;
 
   function makePlace(block: string): boolean {
-    let most = open.get(block) ?? new Set();
-    for (const ofAddress of open.values()) if (ofAddress.size > most.size) most = ofAddress;
-    if (most === open.get(block)) return false;
-    for (const socket of most) {
+    let heaviest = open.get(block) ?? new Set();
+    for (const ofAddress of open.values()) if (ofAddress.size > heaviest.size) heaviest = ofAddress;
+    if (heaviest === open.get(block)) return false;
+    for (const socket of heaviest) {
       if (requests.has(socket)) continue;
       socket.destroy();
       return true;

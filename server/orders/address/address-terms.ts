@@ -122,8 +122,8 @@ async function remind(
   numbers: ShoppersMailNumbers,
 ): Promise<boolean> {
   // A reminder that comes late leaves half of that time at least.
-  const least = now.getTime() + noticeOf(row, until) / 2;
-  const keptUntil = new Date(Math.max(until.getTime(), least));
+  const minTime = now.getTime() + noticeOf(row, until) / 2;
+  const keptUntil = new Date(Math.max(until.getTime(), minTime));
   // After a restore, an order has another time, and another reminder.
   const step = `until ${keptUntil.getTime()}`;
   const about = { kind: 'order-address-reminder', step } as const;

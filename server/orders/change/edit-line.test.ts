@@ -346,8 +346,8 @@ describe('a line of an order that the owner changes', () => {
             // The share of the discount, less at most a piastre for each change.
             const share = (discount * totalPrice) / placed.totalPrice;
             expect(after.discount).toBeLessThanOrEqual(Math.ceil(share));
-            const least = Math.min(share, goodsToPay(totalPrice, hasSale));
-            expect(after.discount).toBeGreaterThan(least - changes - 1);
+            const minDiscount = Math.min(share, goodsToPay(totalPrice, hasSale));
+            expect(after.discount).toBeGreaterThan(minDiscount - changes - 1);
             const ordered = new Map(
               lines.map(({ id, size = '', quantity }) => [textOfStock({ id, size }), quantity]),
             );

@@ -102,7 +102,7 @@ export type GiveBackResult =
   /** `given` and `left` in whole piastres: now, and what is still to give back. */
   | { given: number; left: number; mailOutcome: MailOutcome; refusal?: never }
   | { refusal: 'no-order' | 'nothing' }
-  | { refusal: 'too-much'; most: number };
+  | { refusal: 'too-much'; max: number };
 
 /**
  * The owner has given money back of a closed order, or what was paid too much for one; a mail tells
@@ -118,14 +118,14 @@ export async function noteGivenBack(
   return database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order' };
-    const { toGiveBack: most } = await selectGivenBack(tx, number);
-    if (most === 0) return { refusal: 'nothing' };
-    const given = amount ?? most;
-    if (given > most) return { refusal: 'too-much', most };
+    const { toGiveBack: max } = await selectGivenBack(tx, number);
+    if (max === 0) return { refusal: 'nothing' };
+    const given = amount ?? max;
+    if (given > max) return { refusal: 'too-much', max };
     const position = await keepGivenBack(tx, row, row.givenBack + given, origin);
     const step = stepOf('payment', position);
     const mailOutcome = await queueChangeMail(tx, row, step, origin.at, numbers);
-    return { given, left: most - given, mailOutcome };
+    return { given, left: max - given, mailOutcome };
   });
 }
 

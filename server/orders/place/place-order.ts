@@ -205,10 +205,10 @@ function linesToKeep(
 async function checkAccount(
   tx: Queries,
   account: Placing['account'],
-  most: number,
+  max: number,
   now: Date,
 ): Promise<void> {
   const hourAgo = new Date(now.getTime() - hour);
-  const first = await selectTimeOfRecent(tx, account, most, hourAgo);
+  const first = await selectTimeOfRecent(tx, account, max, hourAgo);
   if (first) throw TooManyAttemptsError.until(new Date(first.getTime() + hour), now);
 }
