@@ -1,4 +1,4 @@
-/** Of `/session` and `/api/*`. The server maps each to a status, the app to a sentence. */
+/** The codes of `/session` and `/api/*`. The server maps each to a status, the app to a sentence. */
 export type ErrorCode =
   | 'invalid-body'
   | 'invalid-query'

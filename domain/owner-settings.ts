@@ -8,7 +8,7 @@ export type OwnerSettings = { readonly [Name in OwnerSettingName]?: string };
 
 export interface OwnerSetting extends SettingRule {
   name: OwnerSettingName;
-  /** As the owner types it: `hero-picture`. */
+  /** The name that the owner types: `hero-picture`. */
   typed: string;
 }
 

@@ -15,7 +15,7 @@ export interface Picture {
   tint: string;
   /** Decoded; for people and crawlers, ignored by the lookup. */
   name: string;
-  /** Of a photograph; a cut-out has none. */
+  /** The focus of a photograph; a cut-out has none. */
   focus?: PictureFocus;
 }
 

@@ -1,6 +1,6 @@
 import { plainText } from './text/plain-text.ts';
 
-/** Of a text that is not empty: what is kept. Undefined after a complaint. */
+/** Reads what is kept from a text that is not empty. Undefined after a complaint. */
 export type ReadSetting = (
   text: string,
   complain: (fault: string) => undefined,
@@ -17,7 +17,7 @@ export function readPhone(text: string): string | undefined {
   return /^\+?[\d\s().-]+$/.test(phone) && digits >= 4 && digits <= 15 ? phone : undefined;
 }
 
-/** As Egypt's tax authority writes it: `123-456-789`. */
+/** Reads it in the form of Egypt's tax authority: `123-456-789`. */
 export function readTaxNumber(text: string): string | undefined {
   const digits = plainText(text).replace(/[\s-]/g, '');
   return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;

@@ -51,7 +51,7 @@ function openShop(
     pictures: { routes: pictures },
     rankings: async () => ({ newest: [], best: [] }),
     gone: { find: async () => undefined, version: () => '' },
-    accounts: [],
+    routes: [],
     assetFolders: [assetFolder],
     renderPage,
   });

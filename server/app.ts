@@ -38,8 +38,8 @@ export interface ShopParts {
   pictures: { routes: PictureRoutes };
   rankings: () => Promise<Rankings>;
   gone: Pick<GoneProducts, 'find' | 'version'>;
-  /** The identity provider, if embedded, and the session. */
-  accounts: readonly Hono<ShopBindings>[];
+  /** Documents and calls, in the order in which they are asked. */
+  routes: readonly Hono<ShopBindings>[];
   /** One folder per language. */
   assetFolders: readonly string[];
   renderPage: PageRenderer;
@@ -72,7 +72,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
       trustedProxies: parts.trustedProxies,
     }),
   );
-  for (const routes of parts.accounts) app.route('/', routes);
+  for (const routes of parts.routes) app.route('/', routes);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);

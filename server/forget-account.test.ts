@@ -121,7 +121,7 @@ describe('what is kept of an account', () => {
 
     await shop.stop();
     const { db } = await store.open();
-    // Of the other shopper, and of the new account.
+    // The other shopper's, and the new account's.
     expect(await db.$count(bags)).toBe(2);
     expect(await db.$count(addresses)).toBe(2);
     expect(await db.$count(savedProducts)).toBe(2);

@@ -18,7 +18,7 @@ export async function forgetAccount(tx: Queries, account: Forgotten): Promise<vo
   await leaveOldAddresses(tx, account);
 }
 
-/** Of an external provider. */
+/** Forgets an account that an external provider keeps. */
 export async function forgetExternalAccount(tx: Queries, account: Forgotten): Promise<void> {
   await endSessionsOfAccount(tx, account.accountId);
   await forgetAccount(tx, account);

@@ -4,7 +4,7 @@ import type { FindAddress } from './mail/present-address.ts';
 import { addressOfSignIn } from './session/sessions.ts';
 
 /**
- * Of the shop's own accounts, or of an external provider's, which the shop knows by the sign-ins.
+ * Looks among the shop's own accounts, or those of an external provider, which the shop knows by the sign-ins.
  * @param options.isExternal whether an external provider has the accounts
  */
 export function addressFinder(db: Queries, { isExternal }: { isExternal: boolean }): FindAddress {

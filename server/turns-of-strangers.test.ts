@@ -119,7 +119,7 @@ describe('the changes of one account', () => {
     const all = await owner.transaction(async (tx) => {
       await tx.execute(sql`select from bags where account_id in (${ids}) for update`);
       const calls = busy.map((each) => callAll(12, () => refusedOrder(each)));
-      // Of one IP address: it leaves a place for others.
+      // One IP address leaves a place for others.
       await expect.poll(shoppers.waitingForLocks).toBe(4);
       for (const path of ['/api/bag', '/api/orders', '/session', '/stock.json', '/codes.json']) {
         expect([path, (await other.browser.call('GET', path)).status]).toEqual([path, 200]);

@@ -23,7 +23,7 @@ export const nothingChosen: ProductChoice = {
   onOffer: false,
 };
 
-/** As the address writes them; the owner's order comes first. */
+/** The words that the address has for them; the owner's order comes first. */
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best'] as const;
 
 export type ProductSort = (typeof productSorts)[number];

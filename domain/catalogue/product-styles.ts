@@ -2,7 +2,7 @@ import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
 import { foldForSearch } from '../text/fold-for-search.ts';
 
-/** Of a product. */
+/** One colour of a product. */
 export interface ColourChoice {
   id: number;
   colour: ProductColour;

@@ -1,4 +1,4 @@
-/** Of an account, and of a device. */
+/** An account saves so many, and a device too. */
 export const maxSaved = 200;
 
 export interface SavedChange {

@@ -1,7 +1,7 @@
 /** The header's `--night` in app/styles/tokens.css. Separate: the browser needs no other colour. */
 export const night = '#171310';
 
-/** As in app/styles/tokens.css, for pages and files without a style sheet. Each is `#rrggbb`. */
+/** The colours of app/styles/tokens.css, for pages and files without a style sheet. Each is `#rrggbb`. */
 export const shopColours = {
   night,
   byDay: {

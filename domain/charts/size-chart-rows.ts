@@ -20,7 +20,7 @@ export const requiredChartColumns = ['chart', 'size'] as const;
 const maxChartNameLength = 100;
 const maxLabelLength = 20;
 const maxMeasureNameLength = 30;
-/** As in `sizes` of a product. */
+/** `sizes` of a product refuse them too. */
 const noneInASize = /[|:,]/;
 
 export interface ChartRow {

@@ -17,13 +17,13 @@ export const knownMeasures = [
 export type Measure = readonly number[];
 
 export interface ChartSize extends Partial<Record<(typeof sizeSystems)[number], string>> {
-  /** As in the `sizes` of a product. */
+  /** The size as the `sizes` of a product have it. */
   size: string;
   /** One for each of the chart's measures. */
   cm: readonly Measure[];
 }
 
-/** By which a shopper finds the size. Products name it in `sizeChart`. */
+/** A shopper finds the size by it. Products name it in `sizeChart`. */
 export interface SizeChart {
   name: string;
   nameAr?: string;
@@ -37,7 +37,7 @@ export interface SizeChartDocument {
   charts: readonly SizeChart[];
 }
 
-/** Of all charts together, and of one chart. */
+/** So many charts are there, and so many sizes and measures has one. */
 export const maxCharts = 50;
 export const maxChartSizes = 40;
 export const maxMeasures = 12;

@@ -57,7 +57,7 @@ export function offerDelivery(
   return { fee: isFree ? 0 : fee, days, isFree };
 }
 
-/** By any of its names, in either language and however it is typed. */
+/** Finds it by any of its names, in either language and however it is typed. */
 export function findCity(
   { cities }: Pick<GovernorateTerms, 'cities'>,
   ...names: readonly (string | undefined)[]

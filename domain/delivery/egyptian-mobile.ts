@@ -6,7 +6,7 @@ const separators = /[\s\-‐-―().]/g;
 
 const mobile = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/;
 
-/** As `01012345678`. Takes +20, 0020 or 20, separators, and Arabic or Persian digits. */
+/** Reads it as `01012345678`. Takes +20, 0020 or 20, separators, and Arabic or Persian digits. */
 export function readEgyptianMobile(text: string): string | undefined {
   const plain = plainText(text).replace(separators, '').replace('＋', '+');
   const digits = mobile.exec(plain)?.[1];

@@ -1,7 +1,7 @@
 import { strangersLine } from '../text/strangers-text.ts';
 import { type Delivery, deliveryFields } from './delivery.ts';
 
-/** As an owner reads it: no field becomes two lines, or turns the direction of others. */
+/** The delivery for an owner to read: no field becomes two lines, or turns the direction of others. */
 export function shownDelivery(delivery: Delivery): Delivery {
   const shown = { ...delivery };
   for (const field of deliveryFields) {

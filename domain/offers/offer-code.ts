@@ -1,6 +1,6 @@
 /** What a code takes off; the shop's coupon is no such code (domain/bag/coupon.ts). */
 export interface OfferCode {
-  /** As `readCode` writes it. */
+  /** The code in the form that `readCode` gives it. */
   code: string;
   kind: 'percent' | 'amount';
   /** Percent from 1 to 100, or whole piastres. */

@@ -17,7 +17,7 @@ export function endOfLinks(now: Date): Date {
   return new Date(now.getTime() - orderLinkDays * 24 * 60 * 60 * 1000);
 }
 
-/** Of the page that finds an order without a link: it says that the link opened none. */
+/** With it, the page that finds an order without a link says that the link opened none. */
 export const endedLinkHash = '#link-ended';
 
 /** Where a link leads that opens no order. */

@@ -36,7 +36,7 @@ function refundOfPieces(
 ): number {
   const paid = BigInt(goodsToPay(order.totalPrice, order.hasSale, order.discount));
   const whole = BigInt(order.totalPrice);
-  // Of the first piastres of the prices.
+  // What was paid for the first piastres of the prices.
   const shareOf = (piastres: number) =>
     whole === 0n ? 0 : Number((paid * BigInt(piastres)) / whole);
   let start = 0;

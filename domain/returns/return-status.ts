@@ -6,7 +6,7 @@ export const returnStatuses = [
   'received',
   'refunded',
   'exchanged',
-  // By the shopper.
+  // Only the shopper withdraws it.
   'withdrawn',
 ] as const;
 

@@ -24,7 +24,7 @@ export type Payout = (typeof payouts)[number];
 export interface ReturnLine extends LineKey {
   /** Pieces. */
   quantity: number;
-  /** Of an exchange; absent for a product without sizes. */
+  /** The size that an exchange brings; absent for a product without sizes. */
   toSize?: string;
   /** From `received` on: whether they can be sold again. */
   state?: 'sellable' | 'damaged';
@@ -45,9 +45,9 @@ export interface Return {
   reason: ReturnReason;
   status: ReturnStatus;
   lines: readonly ReturnLine[];
-  /** By the shopper. */
+  /** What the shopper wrote. */
   note?: string;
-  /** Of a refund. */
+  /** How a refund is paid. */
   payout?: Payout;
   /** Where the money goes: an InstaPay address, or the mobile number of a wallet. */
   payoutHandle?: string;

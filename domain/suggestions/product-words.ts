@@ -13,7 +13,7 @@ interface WordPlaces {
   places: number[];
 }
 
-/** By their stems: the words of all names, and those that other texts add. */
+/** The words of all names by their stems, and those that other texts add. */
 export interface ProductWords {
   names: ReadonlyMap<string, WordPlaces>;
   others: ReadonlyMap<string, readonly number[]>;

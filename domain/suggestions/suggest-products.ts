@@ -24,7 +24,7 @@ const maxWords = 6;
 const maxKeptMeanings = 24;
 const maxTerms = 3;
 const minPartLength = 3;
-/** Of a word that is still being typed. */
+/** A word that is still being typed has so many letters. */
 const minStemStart = 3;
 /** Words of other letters that are looked at. */
 const maxGuesses = 5;
@@ -45,7 +45,7 @@ const nothing: Suggestions = { products: [], terms: [], category: undefined };
 
 /** What one word of the term may mean. */
 interface Meaning {
-  /** By product. */
+  /** The distance of each product. */
   distances: Uint8Array;
   /** Written words of names that match, the nearest first. */
   words: string[];

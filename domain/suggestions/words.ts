@@ -38,7 +38,7 @@ export function squeeze(text: string): string {
   return foldForSearch(text).replace(gapsOfFolded, '');
 }
 
-/** As far as it needs no dictionary: without article and without the plural's s. @param word folded */
+/** The stem, as far as it needs no dictionary: without article and without the plural's s. @param word folded */
 export function stemOf(word: string): string {
   const bare = word.replace(/^(?:وال|بال|لل|ال)(?=...)/, '');
   if (!/[a-z]{3}s$/.test(bare) || bare.endsWith('ss')) return bare;

@@ -8,7 +8,7 @@ const inCairo = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** As an owner reads it: `2026-01-31 08:00:00`. */
+/** Writes it for an owner: `2026-01-31 08:00:00`. */
 export function egyptTime(time: Date | string): string {
   return inCairo.format(new Date(time));
 }

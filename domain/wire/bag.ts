@@ -17,7 +17,7 @@ const counter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxBag
 /** In characters. */
 const maxCouponLength = 200;
 
-/** As long as any label of a size that an owner can publish, and longer. */
+/** Longer than any label of a size that an owner can publish. */
 export const size = text(100);
 export const productId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));

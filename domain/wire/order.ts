@@ -63,7 +63,7 @@ export const OrderRequestSchema = v.object({
 
 export type OrderRequest = v.InferOutput<typeof OrderRequestSchema>;
 
-/** As our pages send it: what is absent is left out. */
+/** The body that our pages send: what is absent is left out. */
 export type OrderBody = Pick<OrderRequest, 'lines'> & {
   [Member in keyof OrderRequest]?: NonNullable<OrderRequest[Member]>;
 };

@@ -71,7 +71,7 @@ export const ReturnRequestSchema = v.union([
 
 export type ReturnRequest = v.InferOutput<typeof ReturnRequestSchema>;
 
-/** As our pages send it. */
+/** The body that our pages send. */
 export type ReturnBody = WithoutEmptyNote<ReturnRequest>;
 
 type WithoutEmptyNote<Request> = Request extends unknown

@@ -10,7 +10,7 @@ export interface DataAccount {
 type KeptData = (db: Queries, account: DataAccount) => Promise<unknown>;
 
 export interface AccountDataParts {
-  /** By the name in the file, in its order. */
+  /** What is kept, by its name in the file and in the order of the file. */
   kept: Readonly<Record<string, KeptData>>;
   /** Pages of documents, so that thousands of orders need little memory. */
   orders: (db: Queries, account: DataAccount) => AsyncIterable<readonly unknown[]>;

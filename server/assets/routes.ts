@@ -37,7 +37,7 @@ export function assetRoutes(deps: {
     return reading;
   }
 
-  /** By `Accept-Encoding`. */
+  /** Picks the form by `Accept-Encoding`. */
   async function pick(c: Context, address: string, asset: Asset) {
     const codings = asset.forms.map(({ coding }) => coding);
     const best = acceptedEncoding(c.req.header('Accept-Encoding'), codings);

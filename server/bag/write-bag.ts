@@ -9,7 +9,7 @@ export interface BagWritten {
   refusal?: 'bag-changed' | 'older-generation';
 }
 
-/** Of writes with the same base, exactly one is taken. A retried write counts as taken. */
+/** Exactly one of the writes with the same base is taken. A retried write counts as taken. */
 export async function writeBag(
   db: Queries,
   accountId: string,

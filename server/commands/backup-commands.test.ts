@@ -15,7 +15,7 @@ import {
   type TestDatabase,
 } from '#server/database/test/test-database.ts';
 import { numberAt } from '#server/database/told-number.ts';
-import { mailQueued } from '#server/mail/mail-bell.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 import { backupSequences, backupTables } from '#server/operations/backup/backup-format.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { runCommandHere } from './test/run-command.ts';

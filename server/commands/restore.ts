@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { isOpenToOthers } from '#server/files/private-files.ts';
-import { mailQueued } from '#server/mail/mail-bell.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 import { readLines } from '#server/operations/backup/read-lines.ts';
 import {
   damaged,

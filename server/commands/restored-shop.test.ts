@@ -75,7 +75,7 @@ async function nextOf(sequence: string): Promise<number> {
   return Number(rows[0]?.next);
 }
 
-/** Of numbers that nobody reads. */
+/** Nobody reads their numbers. */
 const inner = ['addresses_id_seq', 'mail_outbox_id_seq'];
 
 /** What the report of a restore names as the next ones. */
@@ -89,7 +89,7 @@ function take(name: 'order_numbers' | 'returns_id_seq', from: Database, at = new
   return from.transaction((tx) => takeNumber(tx, name, at));
 }
 
-/** As on a new machine. */
+/** Restores it as on a new machine. */
 async function restoredElsewhere<T>(read: (report: string, database: Database) => Promise<T>) {
   const empty = await createTestDatabase();
   try {

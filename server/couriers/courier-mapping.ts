@@ -6,7 +6,7 @@ import { statementColumns, statementStates } from './statement-words.ts';
 export const maxCourierNameLength = 50;
 export const maxCellLength = 200;
 
-/** Of the table, and of the columns and words of a statement. */
+/** So many rows has the table at most, and so many columns and words a statement. */
 export const maxMappingRows = 200;
 
 const CellSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(maxCellLength));
@@ -16,9 +16,9 @@ const ColumnSchema = v.union([
   v.object({ column: CellSchema, text: v.pipe(v.string(), v.maxLength(maxCellLength)) }),
 ]);
 
-/** As it is stored. */
+/** The form in which it is stored. */
 export const CourierMappingSchema = v.object({
-  /** Of the table of parcels, in its order. */
+  /** The columns of the table of parcels, in its order. */
   columns: v.array(ColumnSchema),
   /** What the courier's statement calls our columns. */
   statement: v.record(v.picklist(statementColumns), v.optional(CellSchema)),

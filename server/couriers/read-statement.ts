@@ -16,7 +16,7 @@ import {
 /** What a row tells about one parcel. */
 export interface StatementRow {
   line: number;
-  /** Of the order. */
+  /** The number of the order. */
   number?: number;
   waybill?: string;
   state: StatementState;

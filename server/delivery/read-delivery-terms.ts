@@ -4,7 +4,7 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectGovernorateTerms } from './queries.ts';
 
-/** As they are stored now. @param settings say from which amount delivery is free */
+/** Reads them as they are stored now. @param settings say from which amount delivery is free */
 export async function readDeliveryTerms(
   db: Queries,
   settings: OwnerSettings,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { repeats } from '#server/test/repeats.ts';
 import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';
 
 let shop: ShopProcess;
@@ -62,7 +63,7 @@ describe('a shop with its own PostgreSQL server', { timeout: 300_000 }, () => {
     'goes on by itself when the server is ended by %s',
     async (signal) => {
       const pid = shop.pid();
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < repeats(1, { soak: 20 }); round += 1) {
         await shopping.untilConfirmed(10);
         process.kill(await serverPid(), signal);
         await shopping.untilLeftWaiting(1);
@@ -73,7 +74,7 @@ describe('a shop with its own PostgreSQL server', { timeout: 300_000 }, () => {
   );
 
   it('is killed together with the server, and started again', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < repeats(2, { soak: 20 }); round += 1) {
       await shopping.untilConfirmed(10);
       const server = await serverPid();
       process.kill(shop.pid(), 'SIGKILL');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { mailQueued } from '#server/mail/mail-bell.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { openLink, type TestLink } from './test/link.ts';
 import { openShopper } from './test/shopper.ts';

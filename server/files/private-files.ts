@@ -6,7 +6,7 @@ const shopsFiles = /^(database|outbox|catalogue-copy\.json)/;
 /** The owner's: another program may need access, so it only warns. */
 const ownersFiles = /^settings\.env|\.backup|\.tar/;
 
-/** As `/tmp`: a folder for many users. */
+/** A folder for many users has it, such as `/tmp`. */
 const sticky = 0o1000;
 
 /** Removes access that an older version, a copy or a umask gave. */

@@ -21,7 +21,7 @@ import { identityRoutes } from './protocol/identity-routes.ts';
 import { deleteExpired } from './queries.ts';
 import { createIdTokenVerifier, type IdTokenVerifier } from './tokens/verify-id-token.ts';
 
-interface Identity {
+export interface Identity {
   routes: Hono<ShopBindings>;
   verifier: IdTokenVerifier;
   /** Undefined when nobody has the address. */

@@ -5,7 +5,7 @@ import { isFileMissing } from './file-missing.ts';
 export interface PictureFile {
   /** Absolute, with symbolic links resolved. */
   path: string;
-  /** As the owner published it. */
+  /** The name under which the owner published it. */
   name: string;
   /** Bytes. */
   size: number;

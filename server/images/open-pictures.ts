@@ -19,7 +19,7 @@ export interface OpenPictures extends Pictures {
 
 // Each task keeps a processor busy and a pool thread that the file system needs.
 const picturesAtOnce = 2;
-/** Of one IP address; the connections bound all. */
+/** So many requests of one IP address wait; the connections bound those of all. */
 const maxQueue = 512;
 /** Well below the 30 s that publishing waits for the shop. */
 const defaultPatienceMs = 10_000;

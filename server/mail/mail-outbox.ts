@@ -5,10 +5,10 @@ import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { ComposedMail, Mail, Mailer } from './mail.ts';
-import { mailQueued } from './mail-bell.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import {
   type MailBundle,
+  mailQueued,
   maxTry,
   type QueuedMail,
   redirectMail,
@@ -31,7 +31,7 @@ const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
 /** On a stop; another process sends what is left. */
 const maxGoodbye = 10 * second;
-/** As many as the mailer's connections. */
+/** The mailer has as many connections. */
 const atOnce = 3;
 
 /**

@@ -31,6 +31,9 @@ export interface MailBundle {
   notices: readonly { kind: string; orderNumber: number }[];
 }
 
+/** Notifies the processes that send mails. They also look by themselves. */
+export const mailQueued = 'mail_queued';
+
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -80,7 +83,9 @@ export async function queueShoppersMail(
     .values({ ...row, dueAt: row.createdAt, countedAs })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
-  return queued.length > 0 ? 'queued' : 'told';
+  if (queued.length === 0) return 'told';
+  await announceMail(tx);
+  return 'queued';
 }
 
 /**
@@ -135,10 +140,16 @@ export async function queueNotice(
   const row = { ...mail, recipient, dueAt: createdAt };
   if (inHour < limits.orderNoticesPerHour) {
     await tx.insert(mailOutbox).values({ ...row, countedAs: owner });
+    await announceMail(tx);
   } else {
     const bundleId = await holdBundle(tx, recipient, createdAt);
     await tx.insert(mailOutbox).values({ ...row, bundleId });
   }
+}
+
+/** PostgreSQL notifies once the transaction is committed, and once for all mails of it. */
+async function announceMail(tx: Queries): Promise<void> {
+  await tx.execute(sql`select pg_notify(${mailQueued}, '')`);
 }
 
 /** Sent in the last hour and the last day, or still to be sent. */

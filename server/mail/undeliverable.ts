@@ -28,12 +28,12 @@ const isGone = [
   'disabled|inactive|suspended|closed|deleted|expired|discontinued|no longer',
   "(?:is |was |be )?not (?:found|exist|known|local|valid|active|available)|(?:does|do|did)(?: not|n['’]t) (?:exist|have)",
 ].join('|');
-/** Of a mailbox that does not take mail, in a reply without addresses. */
+/** Finds, in a reply without addresses, that a mailbox does not take mail. */
 const speaksOfMailbox = new RegExp(
   `\\b${lacking} (?:such )?(?:local |email |e-mail |destination )?${whom}\\b|\\b${whom}\\b[^.;]{0,60}?\\b(?:${isGone})\\b`,
   'i',
 );
-/** Of the shop's own sender, server or rights, or of what passes. They may name a mailbox as well. */
+/** Finds words about the shop's own sender, server or rights, or about what passes. They may name a mailbox as well. */
 const speaksOfOthers =
   /\b(?:sender|from|relay(?:ing|ed)?(?! recipient)|spf|dkim|dmarc|helo|ehlo|client|host|server|ip|dns|mx|ptr|rdns|spam|policy|reputation|block(?:ed|list(?:ed)?)|black ?list(?:ed)?|listed|deny|denied|banned|authenticat\w*|authori[sz]\w*|log ?in|full|quota|storage|temporar\w*|later|rate|limit\w*|too many)\b/i;
 const maxReplyLength = 2_000;

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { type CodeUser, countUses, selectCode } from './queries.ts';
 
 export interface Asked {
-  /** As the shopper typed it. */
+  /** The code as the shopper typed it. */
   code: string;
   /** Piastres. */
   goods: number;

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { orderLinks } from '#server/database/schema/order-links.ts';
 import { newToken, secretHash } from '#server/secrets/secret.ts';
 
-/** Of an order: a mail that is tried again for days gets a new link each time. */
+/** An order has so many links: a mail that is tried again for days gets a new one each time. */
 export const maxLinks = 50;
 
 const sweptAtOnce = 1000;

@@ -54,7 +54,7 @@ describe('the mail about an order', () => {
       const failed = [{ attempts, lastError: `The mail server is away, try ${attempts}.` }];
       await expect.poll(waiting, patience).toMatchObject(failed);
       pass(60 * 60_000);
-      ring();
+      await ring();
     }
     await expect.poll(waiting, patience).toEqual([]);
     const tokens = new Set(mails.flatMap(({ text }) => tokensIn(text)));

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Order } from '#domain/order/order.ts';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
@@ -11,7 +10,6 @@ import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { limitBody, readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
 import { addDelivery } from '#server/orders/address/add-delivery.ts';
 import { answerDelivery } from '#server/orders/address/delivery-call.ts';
 import { type ShopperStep, takeShopperStep } from '#server/orders/change/take-shopper-step.ts';
@@ -32,10 +30,9 @@ interface LinkBindings extends ShopBindings {
  * @param options.publicUrl origin of PUBLIC_URL
  */
 export function orderLinkRoutes(
-  options: OrderLinkParts & { publicUrl: string; log: Logger },
+  options: OrderLinkParts & { publicUrl: string },
 ): Hono<ShopBindings> {
-  const { database, limits, publicUrl, clock, log } = options;
-  const ringMailBell = createMailBell(database, log);
+  const { database, limits, publicUrl, clock } = options;
   const routes = new Hono<LinkBindings>();
   const partsOf = (number: number) => ({
     ...options,
@@ -67,7 +64,6 @@ export function orderLinkRoutes(
     if (!taken) return errorAnswer(c, 'not-found');
     const { refusal, ...told } = taken;
     if (refusal) return errorAnswer(c, refusal, told);
-    ringMailBell();
     return c.json(told);
   };
   routes.post('/api/order-link/confirm', takeStep('confirmed'));
@@ -76,10 +72,8 @@ export function orderLinkRoutes(
   routes.put('/api/order-link/delivery', (c) => {
     const { number } = c.get('linked');
     const origin = { accountId: null, madeBy: 'link' };
-    return answerDelivery(
-      c,
-      (asked) => addDelivery(partsOf(number), number, asked, origin, () => true),
-      ringMailBell,
+    return answerDelivery(c, (asked) =>
+      addDelivery(partsOf(number), number, asked, origin, () => true),
     );
   });
 

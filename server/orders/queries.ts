@@ -92,7 +92,7 @@ export async function lockOrder(tx: Queries, number: number): Promise<OrderRow |
   return row;
 }
 
-/** Of the `count`-th newest order by the account or its address; undefined if not after `after`. */
+/** When the account or its address placed its `count`-th newest order; undefined if not after `after`. */
 export async function selectTimeOfRecent(
   db: Queries,
   { accountId, email }: { accountId: string; email: string },

@@ -1,19 +1,16 @@
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { OrderRequestSchema } from '#domain/wire/order.ts';
 import { addressRoutes } from '#server/addresses/routes.ts';
-import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import { waitAfter } from '#server/limits/wait-after.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
 import {
   type AccountBindings,
   type AccountSessions,
@@ -35,16 +32,13 @@ const maxBodyBytes = 128 * 1024;
  */
 export function orderRoutes(
   options: Omit<OrderParts, 'database'> & {
-    database: Pick<Database, 'notify'>;
     limits: OrderParts['limits'] & Pick<AttemptLimits, 'checkRefusedOrders' | 'orderRefused'>;
     sessions: AccountSessions;
     publicUrl: string;
     couponCode: string;
-    log: Logger;
   },
 ): Hono<ShopBindings> {
-  const { database, sessions, limits, publicUrl, couponCode, log } = options;
-  const ringMailBell = createMailBell(database, log);
+  const { sessions, limits, publicUrl, couponCode } = options;
   const routes = new Hono<AccountBindings>();
   const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
   for (const path of ['/api/orders/*', '/api/delivery/*']) {
@@ -80,7 +74,7 @@ export function orderRoutes(
     });
     if (result.refusal) {
       await c.get('database').transaction((tx) => limits.orderRefused(tx, accountId));
-    } else if (result.isNew) ringMailBell();
+    }
     return answerPlacing(c, result);
   });
 
@@ -106,7 +100,7 @@ export function orderRoutes(
       number === undefined
         ? undefined
         : addDelivery(partsOf(c), number, asked, origin, isOfAccount(accountId));
-    return answerDelivery(c, add, ringMailBell);
+    return answerDelivery(c, add);
   });
 
   for (const [name, step] of [
@@ -120,7 +114,6 @@ export function orderRoutes(
       if (!taken) return errorAnswer(c, 'not-found');
       const { refusal, ...told } = taken;
       if (refusal) return errorAnswer(c, refusal, told);
-      ringMailBell();
       return c.json(told);
     });
     routes.all(`/api/orders/:number/${name}`, allowOnly('POST'));

@@ -1,4 +1,4 @@
-/** Of inline scripts and styles. */
+/** The hashes of inline scripts and styles. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];

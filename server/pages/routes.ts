@@ -39,7 +39,7 @@ const askedForAnew = 'private, no-cache';
 
 const noneSoldOut: SoldOut = new Map();
 
-/** Of all visitors: more at once would only take longer each. */
+/** So many for all visitors: more at once would only take longer each. */
 const renderingsAtOnce = 3;
 
 export function pageRoutes(deps: {

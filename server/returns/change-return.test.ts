@@ -8,6 +8,7 @@ import { stockChanges } from '#server/database/schema/stock.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
+import { repeats } from '#server/test/repeats.ts';
 import {
   approveReturn,
   declineReturn,
@@ -312,7 +313,7 @@ describe('a return', () => {
         // Two of the order, one to the owner, one to the shopper for each step.
         expect(mails).toBe(3 + past.length);
       }),
-      { numRuns: 25 },
+      { numRuns: repeats(8, { soak: 200 }) },
     );
   });
 });

@@ -23,7 +23,7 @@ export type ReturnChange = { asked: Return; refusal: ReturnRefusal } | ChangedRe
 export interface ChangedReturn {
   asked: Return;
   refusal?: never;
-  /** Of the mail to the shopper. */
+  /** What came of the mail to the shopper. */
   mailOutcome: MailOutcome;
   /** After `received`: pieces that went into the stock. */
   putBack?: number;
@@ -69,7 +69,7 @@ export async function declineReturn(parts: ReturnParts, id: number, origin: Step
   return changeReturn(parts, id, 'declined', origin, (held) => release(held, origin));
 }
 
-/** By the shopper, of an order of that account. Repeating it is no fault. */
+/** The shopper withdraws it, from an order of that account. Repeating it is no fault. */
 export async function withdrawReturn(parts: ReturnParts, id: number) {
   const origin = { madeBy: shopper };
   return changeReturn(parts, id, 'withdrawn', origin, (held) => release(held, origin));

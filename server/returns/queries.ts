@@ -10,7 +10,7 @@ import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
-/** By their ids, the oldest first. */
+/** They come by their ids, the oldest first. */
 export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
   const isTheirs = eq(returns.orderNumber, orderNumber);
   return completeReturns(db, await db.select().from(returns).where(isTheirs).orderBy(returns.id));

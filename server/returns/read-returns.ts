@@ -48,7 +48,7 @@ export async function listOwnersReturns(
 
 export interface OwnersReturn extends Return {
   email: string | null;
-  /** Of the products, in English, by the place of the line. */
+  /** The names of the products, in English, by the place of the line. */
   names: readonly string[];
   /** Whole piastres, as things stand; null for what is no open refund. */
   owed: Pick<Refund, 'usual' | 'max'> | null;

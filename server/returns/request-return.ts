@@ -22,7 +22,7 @@ export interface RequestedReturn {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
-  /** Of the mail to the shopper about a new one. */
+  /** What came of the mail to the shopper about a new one. */
   mailOutcome?: MailOutcome;
   refusal?: 'not-allowed-now' | 'wrong-size' | 'idempotency-key-reused';
 }

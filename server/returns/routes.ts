@@ -1,15 +1,12 @@
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
-import type { Database } from '#server/database/database.ts';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
 import { isOfAccount, shopper } from '#server/orders/read/order-document.ts';
 import {
   type AccountBindings,
@@ -30,14 +27,11 @@ const ofOrder = '/api/orders/:number/returns';
  */
 export function returnRoutes(
   options: Omit<RequestParts, 'database'> & {
-    database: Pick<Database, 'notify'>;
     sessions: AccountSessions;
     publicUrl: string;
-    log: Logger;
   },
 ): Hono<ShopBindings> {
-  const { database, sessions, publicUrl, log } = options;
-  const ringMailBell = createMailBell(database, log);
+  const { sessions, publicUrl } = options;
   const routes = new Hono<AccountBindings>();
   routes.use(`${ofOrder}/*`, requireXsrfToken(publicUrl), requireAccount(sessions, maxBodyBytes));
   const partsOf = (c: Context<AccountBindings>) => ({ ...options, database: c.get('database') });
@@ -63,7 +57,6 @@ export function returnRoutes(
     if (!result) return errorAnswer(c, 'not-found');
     const { returns, isNew, refusal } = result;
     if (refusal) return errorAnswer(c, refusal, { returns });
-    if (isNew) ringMailBell();
     return c.json({ returns }, isNew ? 201 : 200);
   });
 
@@ -78,7 +71,6 @@ export function returnRoutes(
     const returns = await findReturns(c.get('database').reads, accountId, number);
     const isLate = change?.refusal && change.asked.status !== 'withdrawn';
     if (isLate) return errorAnswer(c, 'not-allowed-now', { returns });
-    ringMailBell();
     return c.json({ returns });
   });
 

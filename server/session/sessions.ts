@@ -63,7 +63,7 @@ export function createSessions(options: {
   database: Database;
   publicUrl: string;
   clock: () => Date;
-  /** By default `unused`. */
+  /** It is `unused` by default. */
   sessionsEnd?: SessionEnd;
 }): Sessions {
   const { database, clock, sessionsEnd = 'unused' } = options;

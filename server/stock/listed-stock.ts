@@ -23,7 +23,7 @@ export interface SoldSizes {
 export interface StockOfList {
   /** The numbers in it. */
   listed: readonly ListedStock[];
-  /** Of products that have come, have gone, or have other sizes. */
+  /** The sizes of products that have come, have gone, or have other sizes. */
   sold: readonly SoldSizes[];
   /** Who counted other products under the same ids: that ends. */
   replaces?: string | undefined;

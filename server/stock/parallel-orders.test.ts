@@ -13,6 +13,7 @@ import { stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { sendOrder } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { repeats } from '#server/test/repeats.ts';
 import { setStock } from './set-stock.ts';
 
 const program = fileURLToPath(new URL('../orders/test/order-process.ts', import.meta.url));
@@ -136,14 +137,16 @@ describe('ten pieces, and fifty orders at once to two processes', () => {
     expect(new Set(sold.map(({ orderNumber }) => orderNumber)).size).toBe(rounds * 10);
   }
 
-  it('sell exactly ten, in twenty rounds', async () => {
-    for (let count = 0; count < 20; count += 1) await round(shops[0]);
-    await expectWholeLog(20);
+  const calmRounds = repeats(5, { soak: 100 });
+  it('sell exactly ten, in each of several rounds', async () => {
+    for (let count = 0; count < calmRounds; count += 1) await round(shops[0]);
+    await expectWholeLog(calmRounds);
   });
 
   it('sell exactly ten also while one or the other process is killed', async () => {
+    const kills = repeats(4, { soak: 40 });
     let repeated = 0;
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < kills; count += 1) {
       const [victim, left] = count % 2 ? shops : shops.toReversed();
       if (!victim || !left) throw new Error('There are not two shops');
       let answers = 0;
@@ -151,12 +154,12 @@ describe('ten pieces, and fifty orders at once to two processes', () => {
       repeated += await round(left, () => {
         answers += 1;
         // Earlier and later: among the orders that are confirmed, and among those that are not.
-        if (answers === 1 + 4 * count) restarted = kill(victim).then(startShop);
+        if (answers === 1 + ((6 * count) % 24)) restarted = kill(victim).then(startShop);
       });
       if (!restarted) throw new Error('No shop was killed');
       shops[shops.indexOf(victim)] = await restarted;
     }
     expect(repeated).toBeGreaterThan(0);
-    await expectWholeLog(26);
+    await expectWholeLog(calmRounds + kills);
   });
 });

@@ -176,7 +176,7 @@ interface OrderedPieces extends StockKey {
 
 const { orderNumber, productId, size, fromStock } = orderLines;
 
-/** Of an order: what it has taken and not put back, with what was sent as a replacement. */
+/** What an order has taken and not put back, with what was sent as a replacement. */
 export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
   const ordered = await selectLinesOut(tx, order);
   return [...ordered, ...(await selectReplacementsOut(tx, order))];

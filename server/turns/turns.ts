@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /**
- * Of each name, so much runs at once and so much waits.
+ * So much of each name runs at once, and so much waits.
  * @param limits.refusal makes the error thrown instead of QueueFullError
  */
 export function createTurns(limits: {

@@ -33,7 +33,7 @@ export async function readLastChanges(db: Queries, today: string): Promise<LastC
   return last;
 }
 
-/** Of each product; what is older than the log counts as of the oldest release. */
+/** When each product changed last; what is older than the log counts as of the oldest release. */
 async function selectLastChanges(
   db: Queries,
 ): Promise<{ id: number; category: Category; changedAt: string; offerEnds: string | null }[]> {

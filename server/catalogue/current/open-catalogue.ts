@@ -45,7 +45,7 @@ export async function openCatalogue(deps: {
 
   let published: PublishedRelease | undefined;
   let current: Release | undefined;
-  /** Of `current`: offers end with the day. */
+  /** The day of `current`: sale prices end with the day. */
   let builtFor: string | undefined;
   let newBadge: string | undefined;
   let closed = false;

@@ -31,7 +31,7 @@ interface ShownProduct {
   json: string;
 }
 
-/** By the owner's product: one that has not changed is not written again. */
+/** A product of the owner that has not changed is not written again. */
 const kept = new WeakMap<Product, ShownProduct>();
 
 type AddressOf = (imagePath: string) => Promise<string>;

@@ -98,7 +98,7 @@ export async function openExternalCatalogue(deps: {
   };
 }
 
-/** Of a picture: that database serves it. */
+/** The address of a picture stays: that database serves it. */
 const asItIs = async (imagePath: string) => imagePath;
 
 async function readRelease(copy: CatalogueCopy, log: Logger): Promise<PublishedRelease> {

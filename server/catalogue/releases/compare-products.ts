@@ -33,7 +33,7 @@ export function compareProducts(
   };
 }
 
-/** Of the products that come, go, or get other sizes. */
+/** The sizes of the products that come, go, or get other ones. */
 export function changedSizes({ added, changed, gone }: ProductChanges): SoldSizes[] {
   const resized = changed.filter(({ before, after }) => {
     return !isDeepStrictEqual(before.sizes, after.sizes);

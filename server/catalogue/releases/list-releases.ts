@@ -7,7 +7,7 @@ export type { ReleaseRow } from './queries.ts';
 
 import { type Standing, standingReleases } from './standing-releases.ts';
 
-/** As its owner sees it: a list that one can go back to. */
+/** What the owner sees of it: a list that one can go back to. */
 export interface ListedRelease {
   key: string;
   publishedAt: Date;
@@ -25,7 +25,7 @@ export async function listReleases(database: Database): Promise<ListedRelease[]>
   });
 }
 
-/** By default the current one. */
+/** Shows the current one by default. */
 export async function showRelease(
   database: Database,
   key: string | undefined,

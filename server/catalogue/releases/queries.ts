@@ -25,7 +25,7 @@ export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | und
   return rows[0];
 }
 
-/** Of the last publication; edits and rollbacks are none. */
+/** Who made the last publication; edits and rollbacks are none. */
 export async function selectPublisher(db: Queries): Promise<string | undefined> {
   const [row] = await db
     .select({ madeBy: releases.madeBy })
@@ -36,7 +36,7 @@ export async function selectPublisher(db: Queries): Promise<string | undefined> 
   return row?.madeBy;
 }
 
-/** Of each product that changed after the release `key`: what it was then, null if it was not there. */
+/** What each product that changed after the release `key` was then; null if it was not there. */
 export async function selectBeforeLaterChanges(
   db: Queries,
   key: string,

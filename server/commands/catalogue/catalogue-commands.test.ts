@@ -8,42 +8,104 @@ import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testPictures, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommand, runCommandHere } from '#server/commands/test/run-command.ts';
-import { createOwnDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import {
+  createOwnDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#server/database/test/test-database.ts';
 
 const log = pino({ enabled: false });
 /** Avoids warnings about pictures. */
 const elsewhere = 'https://pictures.example/a.png';
 const pictured = (count: number) => testProducts(count, { imagePath: elsewhere });
 
-describe("the owner's commands on the shop's own server", () => {
-  let test: TestDatabase<undefined>;
+type AnyDatabase = TestDatabase<string | undefined>;
+
+/** Call it in `describe`. */
+function useCommands(create: () => Promise<AnyDatabase>) {
+  let test: AnyDatabase;
   let closing: { close(): Promise<void> }[];
   beforeEach(async () => {
     closing = [];
-    test = await createOwnDatabase();
+    test = await create();
   });
   afterEach(async () => {
     for (const part of closing.reverse()) await part.close();
     await test.drop();
   });
-
-  const shop = (...words: string[]) => runCommandHere(words, test);
   const file = (name: string) => join(test.dataDir, name);
-  const write = (name: string, content: object | string) => {
-    const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
-    return writeFile(file(name), isWritten ? content : JSON.stringify(content));
+  return {
+    test: () => test,
+    shop: (...words: string[]) => runCommandHere(words, test),
+    file,
+    write: (name: string, content: object | string) => {
+      const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
+      return writeFile(file(name), isWritten ? content : JSON.stringify(content));
+    },
+    async openShop(): Promise<Catalogue> {
+      const { dataDir } = test;
+      const database = await test.open();
+      const pictures = testPictures();
+      const catalogue = await openCatalogue({ database, pictures, dataDir, log });
+      closing.push(catalogue);
+      return catalogue;
+    },
   };
+}
 
-  async function openShop(): Promise<Catalogue> {
-    const { dataDir } = test;
-    const database = await test.open();
-    const pictures = testPictures();
-    const catalogue = await openCatalogue({ database, pictures, dataDir, log });
-    closing.push(catalogue);
-    return catalogue;
-  }
+describe("the owner's commands on the shop's own server", () => {
+  const { test, shop, file, write, openShop } = useCommands(createOwnDatabase);
 
-  it('publish, list, show and roll back without a running shop', async () => {
+  it('publish and list without a running shop', async () => {
+    await write('one.json', pictured(1));
+    const first = await shop('catalogue', 'publish', file('one.json'));
+    expect(first).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toMatchObject([
+      { productCount: 1, state: 'current' },
+    ]);
+  });
+
+  it('show on the next request of a running shop', async () => {
+    const catalogue = await openShop();
+    await write('many.json', pictured(2500));
+    const { stdout, stderr, exitCode } = await runCommand(
+      ['catalogue', 'publish', 'many.json'],
+      test(),
+    );
+    expect(catalogue.current()?.products).toHaveLength(2500);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      `Nothing was published before: all products are new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
+    );
+    await write('few.json', testProducts(2));
+    await shop('catalogue', 'publish', file('few.json'));
+    await shop('catalogue', 'rollback');
+    expect(catalogue.current()?.products).toHaveLength(2500);
+    expect(JSON.parse((await shop('catalogue', 'show', '--json')).stdout)).toHaveLength(2500);
+    expect(await shop('catalogue', 'show', 'unknown')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no release unknown.\n',
+    });
+  });
+
+  it('work at the same moment as each other and as a start of the shop', async () => {
+    await write('one.json', pictured(1));
+    const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test());
+    const [catalogue, ...both] = await Promise.all([openShop(), publish(), publish()]);
+    expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    // The second finds nothing that differs.
+    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toHaveLength(1);
+    await expect.poll(() => catalogue.current()?.products.length).toBe(1);
+  });
+});
+
+describe("the owner's commands about the catalogue", () => {
+  const { test, shop, file, write } = useCommands(createTestDatabase);
+
+  it('publish, list, show and roll back', async () => {
     expect(await shop('catalogue', 'list')).toMatchObject({
       exitCode: 0,
       stdout: 'Nothing is published yet.\n',
@@ -103,42 +165,6 @@ describe("the owner's commands on the shop's own server", () => {
     });
   });
 
-  it('show on the next request of a running shop', async () => {
-    const catalogue = await openShop();
-    await write('many.json', pictured(2500));
-    const { stdout, stderr, exitCode } = await runCommand(
-      ['catalogue', 'publish', 'many.json'],
-      test,
-    );
-    expect(catalogue.current()?.products).toHaveLength(2500);
-    expect([exitCode, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(
-      `Nothing was published before: all products are new.\nPublished 2500 products as ${catalogue.current()?.key}.\nShoppers see it now.\n`,
-    );
-    await write('few.json', testProducts(2));
-    await shop('catalogue', 'publish', file('few.json'));
-    await shop('catalogue', 'rollback');
-    expect(catalogue.current()?.products).toHaveLength(2500);
-    expect(JSON.parse((await shop('catalogue', 'show', '--json')).stdout)).toHaveLength(2500);
-    expect(await shop('catalogue', 'show', 'unknown')).toMatchObject({
-      exitCode: 1,
-      stderr: 'There is no release unknown.\n',
-    });
-  });
-
-  it('work at the same moment as each other and as a start of the shop', async () => {
-    await write('one.json', pictured(1));
-    const publish = () => runCommand(['catalogue', 'publish', 'one.json'], test);
-    const [catalogue, ...both] = await Promise.all([openShop(), publish(), publish()]);
-    expect(both.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
-      [0, ''],
-      [0, ''],
-    ]);
-    // The second finds nothing that differs.
-    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toHaveLength(1);
-    await expect.poll(() => catalogue.current()?.products.length).toBe(1);
-  });
-
   it('publish a list with what its owner may not have meant, and say so', async () => {
     await mkdir(file('images'));
     const photo = await sharp({
@@ -186,7 +212,7 @@ describe("the owner's commands on the shop's own server", () => {
   });
 
   it('publish nothing of a file with bad rows, and name up to 100 of them', async () => {
-    const database = await test.open();
+    const database = await test().open();
     await publishCatalogue(database, { products: testProducts(1) }, 'mona');
     await database.close();
     const rows = Array.from({ length: 103 }, (_, index) => `${index},Name,-1,shoes`);

@@ -4,7 +4,7 @@ import { textTable } from '#server/commands/command-line/text-table.ts';
 import { shownPieces } from '#server/commands/stock/shown-pieces.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 
-/** Of each kind, to fit on the screen. */
+/** So many of each kind fit on the screen. */
 const maxNamed = 10;
 
 /** Against the release `key`, with the first of what an owner might regret. */

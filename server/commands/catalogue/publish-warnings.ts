@@ -64,7 +64,7 @@ export async function publishWarnings(
   ];
 }
 
-/** Of pictures that the shop cannot show. @param paths without a focus */
+/** Warns of pictures that the shop cannot show. @param paths without a focus */
 export async function pictureWarnings(
   paths: readonly string[],
   { dataDir, all }: { dataDir: string; all: boolean },

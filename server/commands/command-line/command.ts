@@ -15,7 +15,7 @@ export class UsageError extends Error {
 export interface CommandArguments {
   positionals: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** Of the options that may be repeated, in the order in which they were written. */
+  /** The values of options that may be repeated, in the order in which they were written. */
   lists: Readonly<Record<string, readonly string[] | undefined>>;
 }
 

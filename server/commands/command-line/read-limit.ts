@@ -2,7 +2,7 @@ import { CommandError } from './command.ts';
 
 const maxListed = 1000;
 
-/** Of a command that lists the newest ones. */
+/** The option of a command that lists the newest ones. */
 export function limitOption(usual: number) {
   const help = `How many, by default ${usual} and at most ${maxListed}`;
   return { limit: { type: 'string', help } } as const;

@@ -19,7 +19,7 @@ import {
 
 export const mappingColumns = { columns: ['column', 'value'], required: ['column', 'value'] };
 
-/** As `couriers show --output` writes a mapping, and `couriers set` reads it. */
+/** The rows that `couriers show --output` writes, and `couriers set` reads. */
 export function mappingRows({ columns, statement, states }: CourierMapping): string[][] {
   return [
     ...columns.map((each) => [each.column, 'field' in each ? each.field : `text:${each.text}`]),

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repeats } from '#server/test/repeats.ts';
 import { csvRow, readCsvCell } from './csv-row.ts';
 import { cellsAsOpened, formulasIn } from './test/formulas-in.ts';
 
@@ -55,7 +56,7 @@ test('no text begins a formula, whatever separates the cells for the reader', ()
     fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), separator, (texts, written) => {
       expect(formulasIn(csvRow(texts, written))).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: repeats(300, { soak: 20_000 }) },
   );
 });
 
@@ -68,7 +69,7 @@ test('what is read back is what was written, for every text', () => {
       }) as string[][];
       expect(row.map(readCsvCell)).toEqual(texts);
     }),
-    { numRuns: 1000 },
+    { numRuns: repeats(300, { soak: 20_000 }) },
   );
 });
 

@@ -2,7 +2,7 @@ import { FileFaultError } from './file-fault.ts';
 
 const saveAgain = 'open it in a spreadsheet and save it as "CSV UTF-8"';
 
-/** By the first bytes, whatever the file is named. */
+/** The first bytes tell the kind, whatever the file is named. */
 const binaryKinds: readonly [beginning: string, kind: string][] = [
   ['PK\x03\x04', 'a workbook, not a list'],
   ['\xD0\xCF\x11\xE0', 'a workbook, not a list'],

@@ -1,4 +1,4 @@
-/** Of the table that `delivery export` writes and `delivery import` reads. */
+/** The columns of the table that `delivery export` writes and `delivery import` reads. */
 export const deliveryColumns = [
   'governorate',
   'city',

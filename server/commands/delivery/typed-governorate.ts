@@ -2,7 +2,7 @@ import { type Governorate, governorates } from '#domain/delivery/governorates.ts
 import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 
-/** By its id, or its name in English or Arabic; undefined for none. */
+/** Finds it by its id, or its name in English or Arabic; undefined for none. */
 export function typedGovernorate(text: string): Governorate | undefined {
   const typed = folded(text);
   return governorates.find((id) =>

@@ -69,7 +69,7 @@ export function findLine<Line extends LineKey>(
   return line && { line, quantity };
 }
 
-/** As `findLine` finds them. */
+/** Names them so that `findLine` finds them. */
 export function lineNames(lines: readonly LineKey[]): string {
   return lines.map((each) => textOfKey(each).replace(' ', ':')).join(', ');
 }

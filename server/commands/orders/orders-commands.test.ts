@@ -8,7 +8,7 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { mailQueued } from '#server/mail/mail-bell.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { forgetPiecesOut } from '#server/stock/queries.ts';

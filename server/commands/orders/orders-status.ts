@@ -81,7 +81,7 @@ export const ordersStatus = defineCommand({
 
 type MailTold = Awaited<ReturnType<typeof tellShopper>>;
 
-/** Of the mail only when something was changed. */
+/** Tells of the mail only when something was changed. */
 interface Outcome extends Partial<Told> {
   number: number;
   /** It has the status now. */

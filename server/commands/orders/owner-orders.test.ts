@@ -181,7 +181,7 @@ describe('the owner', () => {
         orders(['new', '--email', email, '--without-address', '--json', ...words]);
       const lines = ['--line', '7:Mx5'];
       const { stdout } = await order(...lines, '--code', 'calls10');
-      // Of 2,000 EGP.
+      // The goods cost 2,000 EGP.
       const amounts = { code: 'CALLS10', discount: 20_000, toPay: 180_000 };
       expect(JSON.parse(stdout)).toMatchObject(amounts);
       const refused = async (...words: string[]) => {

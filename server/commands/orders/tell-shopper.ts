@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
-import { mailQueued } from '#server/mail/mail-bell.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { refusesMails } from '#server/mail/undelivered.ts';
 import { addressOfNumber } from '#server/orders/mails/order-address.ts';
@@ -27,14 +26,13 @@ export interface Told {
 
 type MailSettings = Pick<Environment, 'smtpUrl' | 'externalIdentity'>;
 
-/** A running shop sends the mail now. @returns whether there is one, for JSON, and as a sentence */
+/** @returns whether there is one, for JSON, and as a sentence */
 export async function tellShopper(
-  database: Pick<Database, 'db' | 'notify'>,
+  database: Pick<Database, 'db'>,
   orderNumber: number,
   outcome: MailOutcome,
   settings: MailSettings,
 ): Promise<{ told: Told; text: string }> {
-  if (outcome === 'queued') await database.notify(mailQueued, '');
   const noMail = await whyNoMail(database, orderNumber, outcome, settings);
   return noMail === undefined
     ? { told: { hasMail: true }, text: 'The shopper gets a mail.' }

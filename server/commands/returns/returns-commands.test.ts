@@ -158,7 +158,7 @@ describe("the owner's commands about returns,", () => {
     const steps = (id: number) =>
       use.database().db.select().from(returnSteps).where(eq(returnSteps.returnId, id));
 
-    /** Of somebody without an account; delivered now. */
+    /** The order of somebody without an account; delivered now. */
     async function calledOrder(...words: string[]): Promise<number> {
       const { stdout } = await runCommandHere(
         ['orders', 'new', '--line', '7:Mx2', '--without-address', '--json', ...words],

@@ -23,7 +23,7 @@ export const accounts = pgTable('accounts', {
   lastRefreshAt: moment('last_refresh_at').notNull(),
 });
 
-/** By SHA-256 (base64url) of the token. */
+/** Rows are found by the SHA-256 (base64url) of the token. */
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -32,7 +32,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** By SHA-256 (base64url) of the code in the link. */
+/** Rows are found by the SHA-256 (base64url) of the code in the link. */
 export const mailCodes = pgTable('reset_codes', {
   codeHash: text('code_hash').primaryKey(),
   accountId: text('account_id').notNull(),

@@ -9,7 +9,7 @@ export const bags = pgTable('bags', {
   accountId: text('account_id').primaryKey(),
   lines: jsonb().$type<readonly BagLine[]>().notNull(),
   hasSale: boolean('has_sale').notNull(),
-  /** As it was typed; null without a sale, and in bags of earlier versions. */
+  /** The code as it was typed; null without a sale, and in bags of earlier versions. */
   coupon: text(),
   version: bigint({ mode: 'number' }).notNull(),
   generation: bigint({ mode: 'number' }).notNull(),

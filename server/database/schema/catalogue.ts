@@ -20,7 +20,7 @@ export const releases = pgTable('releases', {
   kind: text({ enum: ['publication', 'rollback', 'edit'] }).notNull(),
   /** A user of the machine, or an e-mail address. */
   madeBy: text('made_by').notNull(),
-  /** Of a rollback: the key of the release whose products it brought back. */
+  /** The key of the release whose products a rollback brought back. */
   restores: text(),
   added: integer().notNull(),
   changed: integer().notNull(),

@@ -43,7 +43,7 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     totalPrice: whole('total_price').notNull(),
-    /** Of an offer by code; the shop's coupon is `hasSale`. */
+    /** The owner's coupon code; the shop's own coupon is `hasSale`. */
     code: text(),
     discount: whole('discount').notNull().default(0),
     /** A part of `toPay`; null until there is an address. */
@@ -98,13 +98,13 @@ export const orderLines = pgTable(
     name: text().notNull(),
     nameAr: text('name_ar'),
     imagePath: text('image_path').notNull(),
-    /** Of one piece, in piastres. */
+    /** What one piece costs, in piastres. */
     price: whole('price').notNull(),
     /** Empty for a product without sizes. */
     size: text().notNull(),
     quantity: integer().notNull(),
     returnable: boolean().notNull().default(true),
-    /** Of its pieces, those that were taken from a counted stock, and are still out. */
+    /** How many of its pieces were taken from a counted stock, and are still out. */
     fromStock: integer('from_stock').notNull(),
     /** Pieces that the shop has received in returns. */
     cameBack: integer('came_back').notNull().default(0),

@@ -25,7 +25,7 @@ export const returns = pgTable(
     kind: text({ enum: returnKinds }).notNull(),
     reason: text({ enum: returnReasons }).notNull(),
     status: text({ enum: returnStatuses }).notNull(),
-    /** By the shopper. */
+    /** What the shopper wrote. */
     note: text(),
     payout: text({ enum: payouts }),
     payoutHandle: text('payout_handle'),
@@ -48,13 +48,13 @@ export const returnLines = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull(),
     quantity: integer().notNull(),
-    /** Of an exchange. */
+    /** The size that an exchange brings. */
     toSize: text('to_size'),
     /** Whether the other pieces were taken from a counted stock. server/stock ends it too. */
     reserved: boolean().notNull().default(false),
     /** Pieces of the replacement that the shop has received in later returns. */
     cameBack: integer('came_back').notNull().default(0),
-    /** Of the pieces that came back. */
+    /** What the pieces that came back are worth. */
     state: text({ enum: ['sellable', 'damaged'] }),
   },
   (table) => [primaryKey({ columns: [table.returnId, table.position] })],

@@ -18,7 +18,7 @@ export type EncodedBody = Readonly<Record<Coding, BodyForm>>;
 
 /** Bytes: gzip's best quality would take a tenth of a second a megabyte. */
 const large = 256 * 1024;
-/** Of Brotli and gzip, for one request: better ones take longer than the page itself. */
+/** The levels of Brotli and gzip for one request: better ones take longer than the page itself. */
 const quickest = { br: 4, gzip: 4 };
 
 /** Compresses once for all requests, off the event loop. */
@@ -87,7 +87,7 @@ function formOf(body: Buffer, identityTag: string, coding: Coding): BodyForm {
   return { bytes: new Uint8Array(body), etag, headers };
 }
 
-/** By `Accept-Encoding`. */
+/** Picks the form by `Accept-Encoding`. */
 export function acceptedForm(body: EncodedBody, acceptEncoding: string | undefined): BodyForm {
   return body[acceptedEncoding(acceptEncoding, codings)];
 }

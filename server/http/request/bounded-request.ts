@@ -33,7 +33,7 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['authorization', { maxLength: 1024 }],
   ['content-length', word],
   ['content-type', word],
-  // Of the shop's own: `keepOwnCookies`.
+  // `keepOwnCookies` leaves only the shop's own.
   ['cookie', { maxLength: 1024, maxMembers: 16 }],
   ['forwarded', hops],
   ['host', name],

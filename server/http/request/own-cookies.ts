@@ -1,4 +1,4 @@
-/** Of the form that all secrets of the shop have. */
+/** Its value has the form of all secrets of the shop. */
 const ownCookie = /^ {0,8}((?:__Host-)?session|XSRF-TOKEN)=([\w-]{43}) {0,8}$/;
 const maxOfOneName = 4;
 

@@ -6,7 +6,7 @@ import { newSecret, secretHash } from '#server/secrets/secret.ts';
 /** 3 days in ms: order mails are read later than requested ones. */
 const codeLifetime = 3 * 24 * 60 * 60 * 1000;
 
-/** As many as the mails that an unproved address gets per day. */
+/** An unproved address gets as many mails per day. */
 const maxCodes = 20;
 
 /** Undefined when the address is proved or no longer the account's. */

@@ -19,7 +19,7 @@ export function selectSigningKeys(database: Database, now: Date) {
     .orderBy(signingKeys.createdAt);
 }
 
-/** Of several processes exactly one succeeds. */
+/** When several processes try, exactly one succeeds. */
 export async function createFirstSigningKey(database: Database, now: Date): Promise<void> {
   const found = await database.db
     .select({ id: signingKeys.id })
@@ -41,7 +41,7 @@ export async function rotateSigningKey(database: Database, now: Date): Promise<s
       .update(signingKeys)
       .set({ retiredAt: now, privateJwk: null })
       .where(isNull(signingKeys.retiredAt));
-    // Of two concurrent rotations, the later one keeps the other's new key.
+    // When two rotations run at once, the later one keeps the other's new key.
     await tx.insert(signingKeys).values(key).onConflictDoNothing();
     await tx.delete(signingKeys).where(lte(signingKeys.retiredAt, oldest));
     return tx.select({ id: signingKeys.id }).from(signingKeys).where(isNull(signingKeys.retiredAt));

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { mailCodes } from '#server/database/schema/accounts.ts';
@@ -10,7 +9,7 @@ import {
   startTestIdentity,
   type TestIdentity,
 } from '#server/identity/test/identity.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 
 const hour = 60 * 60 * 1000;
 const owner = { email: 'owner@shop.example', password: 'secret1' };
@@ -21,13 +20,12 @@ describe('a mail for a new password', () => {
   let store: TestDatabase;
   let database: Database;
   let shop: TestIdentity;
-  let ring: () => void;
   const clock = createTestClock();
+  const ring = () => database.notify(mailQueued, '');
 
   beforeEach(async () => {
     store = await createTestDatabase();
     database = await store.open();
-    ring = createMailBell(database, pino({ enabled: false }));
   });
   afterEach(async () => {
     await shop.stop();
@@ -57,7 +55,7 @@ describe('a mail for a new password', () => {
     ]);
     expect(await codes()).toEqual([]);
     clock.forward(hour);
-    ring();
+    await ring();
     await shop.mailsSent();
     expect(shop.mails.map(({ to }) => to)).toEqual([owner.email]);
     expect(await queued()).toEqual([]);
@@ -122,11 +120,11 @@ describe('a mail for a new password', () => {
       expect(await queued()).toMatchObject([{ attempts: failures, lastError: expect.any(String) }]);
     await vi.waitFor(waits, patience);
     clock.forward(hour / 2);
-    ring();
+    await ring();
     await vi.waitFor(async () => expect(failures).toBe(2), patience);
     await vi.waitFor(waits, patience);
     clock.forward(hour);
-    ring();
+    await ring();
     await vi.waitFor(
       async () => expect(await queued()).toMatchObject([{ givenUpAt: clock() }]),
       patience,

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import type { Locale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
-import { queueResetMail } from '#server/mail/queue-mails.ts';
+import { mailQueued, queueResetMail } from '#server/mail/queue-mails.ts';
 import { resetMail } from '#server/mail/reset-mail.ts';
 import { newPasswordLink } from './new-password-link.ts';
 
@@ -35,14 +34,17 @@ export function createResetMails(options: {
   clock: () => Date;
   log: Logger;
 }): ResetMails {
-  const { database, brand, publicUrl, delay, clock } = options;
-  const ring = createMailBell(database, options.log);
+  const { database, brand, publicUrl, delay, clock, log } = options;
   const waiting = new Set<NodeJS.Timeout>();
 
   function ringIn(milliseconds: number): void {
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      ring();
+      database
+        .notify(mailQueued, '')
+        .catch((err: unknown) =>
+          log.warn({ err }, 'a queued mail could not be announced; it is sent a little later'),
+        );
     }, milliseconds).unref();
     waiting.add(timer);
   }

@@ -15,7 +15,7 @@ type IdentityMethod = (
   client: Client,
 ) => Promise<Record<string, unknown>>;
 
-/** By path (protocol §1). */
+/** The methods by their paths (protocol §1). */
 export const identityMethods: ReadonlyMap<string, IdentityMethod> = new Map<string, IdentityMethod>(
   [
     ['/identitytoolkit.googleapis.com/v1/accounts:signUp', signUp],

@@ -47,7 +47,7 @@ export async function startTestKeyServer(): Promise<TestKeyServer> {
   return keyServer;
 }
 
-/** As a JWKS. */
+/** Writes the keys as a JWKS. */
 export async function keySet(keys: Record<string, CryptoKey>): Promise<{ keys: JWK[] }> {
   const entries = Object.entries(keys).map(async ([kid, key]) => ({
     ...(await exportJWK(key)),

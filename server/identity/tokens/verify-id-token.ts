@@ -35,7 +35,7 @@ interface ExternalProvider {
   kind: 'external';
   /** `https://securetoken.google.com/PROJECT` */
   issuer: string;
-  /** By default the issuer's last part. */
+  /** The issuer's last part by default. */
   audience?: string;
   /** JWKS or X.509 certificates by key id; by default the issuer's own URL. */
   keysUrl?: string;

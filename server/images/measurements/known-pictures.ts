@@ -4,7 +4,7 @@ import type { PictureMeasures } from './measure-picture.ts';
 
 interface KnownPicture {
   measures: PictureMeasures;
-  /** By name in the URL; several files may have the same content. */
+  /** Files by their names in the URL; several may have the same content. */
   files: Map<string, PictureFile>;
 }
 

@@ -7,10 +7,10 @@ interface Size {
   height: number;
 }
 
-/** Of 255: below, a pixel lets the ground be seen. */
+/** A pixel with less of 255 lets the ground be seen. */
 const opaque = 250;
 /**
- * Of 255, in any channel: what JPEG changes in one colour. Where light changes it more, the edge of
+ * JPEG changes so much of 255 in one colour, in any channel. Where light changes it more, the edge of
  * the picture would show on a tint of one colour.
  */
 const sameColour = 4;

@@ -7,7 +7,7 @@ export type RenditionFormat = (typeof renditionFormats)[number];
 
 export type ServedFormat = RenditionFormat | 'jpeg';
 
-// By eye; one more effort step takes 50 % longer for 7 % fewer bytes, while a shopper waits.
+// Chosen by eye; one more effort step takes 50 % longer for 7 % fewer bytes, while a shopper waits.
 const avif: AvifOptions = { quality: 50, effort: 1 };
 // Chats reliably show only JPEG, some only below 300 kB. Not in the recipe below, because it
 // would invalidate every rendition.

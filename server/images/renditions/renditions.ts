@@ -40,7 +40,7 @@ type Encode = (source: Sharp) => Promise<Buffer<ArrayBuffer>>;
 export function createRenditions(deps: {
   known: KnownPictures;
   store: RenditionStore;
-  /** Of one IP address, no more than this comes to the queue at once. */
+  /** They let so many requests of one IP address into the queue at once. */
   turns: Turns;
   queue: WorkQueue;
 }): Renditions {

@@ -20,7 +20,7 @@ export const backupTables = [
   'sessions',
   'attempt_counters',
   'bags',
-  // Of the version before: a later migration drops it, and then earlier backups still have it.
+  // The version before had it: a later migration drops it, and then earlier backups still have it.
   'remembered_deliveries',
   'addresses',
   'saved_products',

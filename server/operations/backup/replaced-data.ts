@@ -32,7 +32,7 @@ const keptColumns = {
   mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
 };
 
-/** By sequence, with the rows that have their numbers from elsewhere; the one before the first when none was given yet. */
+/** The last number of each sequence, with the rows that have their numbers from elsewhere; the one before the first when none was given yet. */
 export async function lastNumbers(tx: Queries): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ name: string; last: number }>(sql`
     select sequencename as name, greatest(coalesce(last_value, start_value - 1), case sequencename

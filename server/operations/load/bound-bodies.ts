@@ -32,7 +32,7 @@ export function boundBodies({ perAddress, inAll }: BodyLimits, onClose: () => vo
     bytesOf.delete(address);
   }
 
-  /** Of the address from which most is on its way. @returns false without any */
+  /** Closes one of the address from which most is on its way. @returns false without any */
   function closeOldestOnItsWay(): boolean {
     const onTheirWay = Array.from(held, ([address, requests]) =>
       [...requests].flatMap((incoming) => (incoming.complete ? [] : { incoming, address })),

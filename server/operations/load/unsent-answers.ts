@@ -35,7 +35,7 @@ export function trackUnsentAnswers(limits: UnsentLimits, onClose: () => void) {
     return inAll.bytes;
   }
 
-  /** Of the address that weighs most. @returns false without any */
+  /** Closes one of the address that weighs most. @returns false without any */
   function closeOldestUnread(weigh: (answers: readonly ServerResponse[]) => number): boolean {
     const unread = Array.from(unsent.values(), (answers) => [...answers].filter(isUnread));
     const oldest = oldestOfHeaviest(unread, weigh);

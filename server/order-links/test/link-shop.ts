@@ -63,7 +63,7 @@ export function useLinkShop(numbers: Partial<AttemptNumbers> = {}) {
     pass(ms: number): void {
       now += ms;
     },
-    /** Of a signed-in shopper. @param to null: without an address */
+    /** A signed-in shopper places it. @param to null: without an address */
     async order(to: object | null = delivery, lines: object[] = testOrder.lines) {
       const owner = await signedIn(shop.url, `mona-${randomUUID()}`);
       const { order } = await placeTestOrder(owner, { lines, ...(to && { delivery: to }) });

@@ -40,17 +40,15 @@ export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date |
  * Any process of the shop may do so at any time: each order is reminded once and cancelled once,
  * and not without its reminder before, even when the shop was off meanwhile. Who cannot be reminded
  * is not waited for: the owner's notice says so.
- * @returns whether mails were queued
  */
-export async function endAddressTerms(parts: AddressTermParts, now: Date): Promise<boolean> {
-  let isChanged = false;
+export async function endAddressTerms(parts: AddressTermParts, now: Date): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await selectEnding(parts.database.db, after, now);
     for (const { number } of rows.filter((row) => isDue(row, now))) {
-      if (await remindOrCancel(parts, number, now)) isChanged = true;
+      await remindOrCancel(parts, number, now);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return isChanged;
+    if (!last || rows.length < atOnce) return;
     after = last.number;
   }
 }
@@ -89,27 +87,24 @@ function isDue(row: Term, now: Date): boolean {
   return until.getTime() - notice <= now.getTime();
 }
 
-/** @returns false when nothing was to do: it was given an address, say, by another process meanwhile */
+/** Does nothing when there is nothing to do: another process gave it an address meanwhile, say. */
 async function remindOrCancel(
   { database, numbers, ownerEmail }: AddressTermParts,
   number: number,
   now: Date,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
+): Promise<void> {
+  await database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
-    if (!row?.addressUntil || row.delivery || !isDue(row, now)) return false;
-    if (!row.addressRemindedAt && (await remind(tx, row, row.addressUntil, now, numbers))) {
-      return true;
-    }
+    if (!row?.addressUntil || row.delivery || !isDue(row, now)) return;
+    if (!row.addressRemindedAt && (await remind(tx, row, row.addressUntil, now, numbers))) return;
     // Without its reminder it is tried again, until its time is over.
-    if (row.addressUntil > now) return false;
+    if (row.addressUntil > now) return;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
     const change = await takeStep(tx, numbers, number, 'cancelled', { madeBy: shop, note }, now);
-    if (!change || change.refusal) return false;
+    if (!change || change.refusal) return;
     const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
     const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
     await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);
-    return true;
   });
 }
 

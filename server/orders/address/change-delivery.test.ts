@@ -20,6 +20,7 @@ import {
   testOrder,
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { repeats } from '#server/test/repeats.ts';
 
 const delivery = {
   name: 'Mona Hassan',
@@ -28,7 +29,7 @@ const delivery = {
   city: 'Dokki',
   street: '12 Mossadak St.',
 };
-/** Of the test order. */
+/** What the goods of the test order cost. */
 const goods = 145_048;
 
 /** @param change of each governorate */
@@ -165,7 +166,7 @@ describe('the delivery of an order', () => {
       }, 1);
       try {
         const answers = await Promise.all(
-          Array.from({ length: 60 }, async (_, index) => {
+          Array.from({ length: repeats(24, { soak: 200 }) }, async (_, index) => {
             const deliveryFee = seen[index % seen.length];
             const answer = await sendOrder(browser, { ...testOrder, delivery, deliveryFee });
             return { ...answer, deliveryFee };
@@ -385,7 +386,7 @@ describe('the delivery of an order', () => {
           if (index > 0) expect(before).toEqual(changes[index - 1]?.after);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: repeats(8, { soak: 200 }) },
     );
   });
 });

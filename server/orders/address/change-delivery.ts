@@ -12,7 +12,7 @@ import { type BuyerRefusal, checkCash, checkPhones } from '#server/orders/place/
 import type { OrderParts } from '#server/orders/place/place-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
-/** Of one order, with its first address when that came later: each tells the owner, and is kept. */
+/** One order may have so many, with its first address when that came later: each tells the owner, and is kept. */
 const maxChanges = 20;
 
 export type DeliveryChange =

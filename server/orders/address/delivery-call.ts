@@ -13,7 +13,6 @@ type Added = Awaited<ReturnType<typeof addDelivery>>;
 export async function answerDelivery<Bindings extends ShopBindings>(
   c: Context<Bindings>,
   add: (asked: { delivery: Delivery; deliveryFee: number | undefined }) => Promise<Added>,
-  ringMailBell: () => void,
 ): Promise<Response> {
   const body = await readJsonBody(c);
   const { delivery, faults } = readDelivery(body);
@@ -27,6 +26,5 @@ export async function answerDelivery<Bindings extends ShopBindings>(
     const { refusal, ...members } = change;
     return errorAnswer(c, refusal, { ...members, order });
   }
-  if (change.isNew) ringMailBell();
   return c.json({ order });
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { createMailBell } from '#server/mail/mail-bell.ts';
 import { type AddressTermParts, endAddressTerms } from './address-terms.ts';
 
 const lookEvery = 60_000;
@@ -8,15 +7,11 @@ const lookEvery = 60_000;
 export function followAddressTerms(parts: AddressTermParts & { log: Logger; clock: () => Date }): {
   close(): Promise<void>;
 } {
-  const { database, log, clock } = parts;
-  const ringMailBell = createMailBell(database, log);
+  const { log, clock } = parts;
   let looking: Promise<void> | undefined;
 
   function look(): void {
     looking ??= endAddressTerms(parts, clock())
-      .then((hasMails) => {
-        if (hasMails) ringMailBell();
-      })
       .catch((error: unknown) =>
         log.error({ err: error }, 'orders without an address could not be looked at'),
       )

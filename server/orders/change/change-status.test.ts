@@ -15,6 +15,7 @@ import {
   testDelivery,
 } from '#server/orders/test/order-shop.ts';
 import { setStock } from '#server/stock/set-stock.ts';
+import { repeats } from '#server/test/repeats.ts';
 import { type AskedStep, changeStatus } from './change-status.ts';
 
 const many = 1_000;
@@ -84,7 +85,7 @@ describe('the status of an order', () => {
         if (!hasAddress) expect(order?.way).not.toContain('shipped');
         expect(await left()).toBe(before + (order?.isBack ? 2 : 0));
       }),
-      { numRuns: 40 },
+      { numRuns: repeats(10, { soak: 200 }) },
     );
   }, 120_000);
 

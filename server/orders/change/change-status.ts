@@ -29,7 +29,7 @@ export interface StatusChange {
   putBack: number;
   /** With a cancellation: what did not go back. */
   notPutBack?: readonly NotPutBack[];
-  /** Of the mail to the shopper; absent when the status stays. */
+  /** What came of the mail to the shopper; absent when the status stays. */
   mailOutcome?: MailOutcome;
 }
 

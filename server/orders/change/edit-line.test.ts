@@ -24,6 +24,7 @@ import {
 import { listStock } from '#server/stock/list-stock.ts';
 import { forgetPiecesOut, lockStock } from '#server/stock/queries.ts';
 import { setStock } from '#server/stock/set-stock.ts';
+import { repeats } from '#server/test/repeats.ts';
 import { changeStatus } from './change-status.ts';
 import { editLine, type LineEdit } from './edit-line.ts';
 import { selectChanges } from './order-changes.ts';
@@ -95,7 +96,7 @@ describe('a line of an order that the owner changes', () => {
   }
 
   it.each([
-    // Of 699.98 and 120.50 EGP.
+    // The lines cost 699.98 and 120.50 EGP.
     [{ kind: 'percent', value: 50 } as const, 41_024, 34_999],
     [{ kind: 'amount', value: 10_000 } as const, 10_000, 8_531],
   ])('takes its share of a discount with it: %j', async (terms, before, after) => {
@@ -361,7 +362,7 @@ describe('a line of an order that the owner changes', () => {
           expect(await left()).toEqual(atFirst);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: repeats(8, { soak: 200 }) },
     );
   });
 });

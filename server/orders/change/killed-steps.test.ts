@@ -20,7 +20,7 @@ describe('steps of many orders', () => {
   let test: TestDatabase;
   let database: Database;
   let numbers: number[];
-  /** Of all processes. */
+  /** What all processes confirmed. */
   let confirmed: string[];
   const running: ChildProcess[] = [];
 

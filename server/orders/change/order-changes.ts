@@ -34,7 +34,7 @@ export async function selectChanges(db: Queries, number: number): Promise<OrderC
     .orderBy(orderChanges.position);
 }
 
-/** Of one kind, by order. */
+/** The changes of one kind, by order. */
 export async function selectChangesOf(
   db: Queries,
   numbers: readonly number[],

@@ -15,7 +15,7 @@ export type MailNumbers = Pick<
   'orderMailsPerRecipientHour' | 'orderMailsPerRecipientDay'
 >;
 
-/** Of the order, to the shopper. */
+/** Tells the shopper of a change of the order. */
 export async function queueChangeMail(
   tx: Queries,
   order: OrderRow,

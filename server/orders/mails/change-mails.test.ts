@@ -31,7 +31,7 @@ describe('a shopper is told by a mail', () => {
   async function sentMails() {
     const sent: Mail[] = [];
     const outbox = await startOutbox({ send: async (mail) => void sent.push(mail) });
-    ring();
+    await ring();
     await expect.poll(waiting, patience).toEqual([]);
     await outbox.close();
     return sent.filter(({ to }) => to !== 'owner@example.com');

@@ -25,7 +25,7 @@ export const headWords: Record<
       step: string | undefined;
       change: ChangeWords | undefined;
       notPutBack: readonly NotPutBack[];
-      /** Of several products, the last pieces that it took. */
+      /** The products whose last pieces it took, when it has several. */
       last: Order['lines'];
     },
     locale: Locale,

@@ -48,7 +48,7 @@ describe('the owner’s mails about orders', () => {
     }
     expect(owners()).toHaveLength(10);
     pass(minute);
-    ring();
+    await ring();
     await expect.poll(unsent).toEqual([]);
     expect(owners()).toHaveLength(11);
     const bundle = owners().at(-1);
@@ -73,7 +73,7 @@ describe('the owner’s mails about orders', () => {
     const json = { ...delivery, deliveryFee: usualFee(delivery.governorate) };
     expect((await browser.call('PUT', path, { json })).status).toBe(200);
     pass(15 * minute);
-    ring();
+    await ring();
     await expect.poll(unsent).toEqual([]);
     expect(owners().at(-1)?.subject).toBe('2 changes to your orders');
     expect(owners().at(-1)?.text).toContain(`\nDelivery address of order ${placed.number}\n`);
@@ -89,11 +89,11 @@ describe('the owner’s mails about orders', () => {
     for (let time = 0; time < 12; time += 1) {
       const placing = Array.from({ length: 10 }, () => order());
       pass(5 * minute);
-      ring();
+      await ring();
       placed.push(...(await Promise.all(placing)).map(numberOf));
     }
     pass(15 * minute);
-    ring();
+    await ring();
     await expect.poll(unsent).toEqual([]);
     const there = sentThere.filter(({ to }) => to === 'owner@example.com');
     // A mail not sent within five minutes of this clock is sent again under the same id.
@@ -112,14 +112,14 @@ describe('the owner’s mails about orders', () => {
     });
     const placed = await orders(12);
     pass(15 * minute);
-    ring();
+    await ring();
     const tried = async () =>
       (await mails()).filter(({ kind, attempts }) => kind === 'order-bundle' && attempts > 0);
     await expect.poll(tried).toHaveLength(1);
     placed.push(...(await orders(3)));
     isAway = false;
     pass(60 * minute);
-    ring();
+    await ring();
     await expect.poll(unsent).toEqual([]);
     const owners = sent.filter(({ to }) => to === 'owner@example.com');
     expect(numbersIn(owners).sort()).toEqual(placed.sort());
@@ -138,7 +138,7 @@ describe('the owner’s mails about orders', () => {
       .db.insert(mailOutbox)
       .values(Array.from({ length: 620 }, () => row));
     pass(15 * minute);
-    ring();
+    await ring();
     await expect.poll(unsent).toEqual([]);
     const text = owners().at(-1)?.text ?? '';
     const named = numbersIn([owners().at(-1) as Mail]);

@@ -39,14 +39,14 @@ describe('sending mails about orders', () => {
     expect(await pauses()).toEqual([30_000, 30_000]);
     for (const pause of [30_000, minute]) {
       pass(pause);
-      ring();
+      await ring();
       await expect.poll(pauses, patience).toEqual([2 * pause, 2 * pause]);
     }
     expect(send).toHaveBeenCalledTimes(6);
     server = await startServer();
     mailer = await mailerTo(server);
     pass(60 * minute);
-    ring();
+    await ring();
     await expect.poll(waiting, patience).toEqual([]);
     expect(server.received).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('sending mails about orders', () => {
       '550 5.1.1 nobody',
     ]);
     pass(60 * minute);
-    ring();
+    await ring();
     await order();
     await expect.poll(() => send.mock.calls.length, patience).toBe(4);
   });
@@ -101,7 +101,7 @@ describe('sending mails about orders', () => {
     const twice = [recent.number, recent.number];
     await expect.poll(numbers, patience).toEqual([old.number, old.number, ...twice]);
     pass(day);
-    ring();
+    await ring();
     await expect.poll(numbers, patience).toEqual(twice);
   });
 
@@ -119,10 +119,10 @@ describe('sending mails about orders', () => {
     const sent: Mail[] = [];
     await startOutbox({ send: async (mail) => void sent.push(mail) });
     pass(5 * minute - 1);
-    ring();
+    await ring();
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 1]);
     pass(1);
-    ring();
+    await ring();
     await expect.poll(() => sent.length, patience).toBe(2);
     const ids = (some: Mail[]) => some.map(({ messageId }) => messageId).sort();
     expect(ids(sent)).toEqual(ids(begun));

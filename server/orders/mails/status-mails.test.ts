@@ -43,7 +43,7 @@ describe('the shopper gets a mail', () => {
     await give(number, 'confirmed');
     await give(number, 'shipped', { courier: 'Bosta', waybill: '<77>', note: 'Please call.' });
     await give(number, 'delivered');
-    ring();
+    await ring();
     await expect.poll(() => server.received.length, patience).toBe(5);
     const read = server.received
       .filter(({ recipients }) => recipients[0]?.startsWith('mona-'))

@@ -27,7 +27,7 @@ describe('orders without an address', () => {
     test = await createTestDatabase();
     database = await test.open();
     const numbers = { piecesWithoutAddressPerAccount: 6, piecesWithoutAddressPerAddress: 10 };
-    // As two processes.
+    // They stand for two processes.
     shops = [
       await startOrderShop(database, { numbers }),
       await startOrderShop(await test.open(), { numbers }),

@@ -20,7 +20,7 @@ import { frozenReturnDays } from './frozen-return-days.ts';
 export interface MadeOrder {
   lines: OrderRequest['lines'];
   hasSale: boolean;
-  /** Of an offer, as it was typed; not together with `hasSale`. */
+  /** The coupon code as it was typed; not together with `hasSale`. */
   code: string | undefined;
   delivery: Delivery | undefined;
   payment: Payment;

@@ -4,7 +4,7 @@ import { selectPiecesSold } from '#server/orders/queries.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const countedDays = 90;
 
-/** By product, most first, of the last 90 days. */
+/** Counts the pieces of the last 90 days by product, most first. */
 export async function countPiecesSold(
   { db }: Pick<Database, 'db'>,
   now: Date,

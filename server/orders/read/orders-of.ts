@@ -9,7 +9,7 @@ export interface OrdersOwner {
 }
 
 /**
- * Of an account, and what the owner has ordered for its e-mail address when that is proved: an
+ * The orders of an account, with those that the owner made for its proved e-mail address: an
  * unproved one may be a stranger's.
  */
 export function areOrdersOf({ accountId, email, emailVerified }: OrdersOwner): SQL | undefined {

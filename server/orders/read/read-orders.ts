@@ -92,7 +92,7 @@ export type OwnersOrder = Order & {
   language: Locale;
   /** Who of the owner's people made it; null for a shopper's own order. */
   madeBy: string | null;
-  /** Of a transfer, as the owner noted it. */
+  /** The reference of a transfer, as the owner noted it. */
   paymentReference: string | null;
 };
 

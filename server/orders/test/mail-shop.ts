@@ -7,9 +7,9 @@ import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mailer } from '#server/mail/mail.ts';
-import { createMailBell } from '#server/mail/mail-bell.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
+import { mailQueued } from '#server/mail/queue-mails.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { createOrderMails } from '#server/orders/mails/order-mails.ts';
@@ -57,7 +57,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
     shop: () => shop,
     /** A second connection, as of another process. */
     otherDatabase: () => test.open(),
-    /** As each process of the shop has one. */
+    /** Each process of the shop has one. */
     async startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
       const compose = createOrderMails({
         db: on.db,
@@ -98,6 +98,6 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
     mails: () => database.db.select().from(mailOutbox),
     waiting: async () =>
       (await database.db.select().from(mailOutbox)).filter(({ sentAt }) => sentAt === null),
-    ring: () => createMailBell({ notify: (...call) => database.notify(...call) }, log)(),
+    ring: () => database.notify(mailQueued, ''),
   };
 }

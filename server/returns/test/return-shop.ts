@@ -98,13 +98,13 @@ export function useReturnShop(
       numbers: { orderMailsPerRecipientHour: 1000, orderMailsPerRecipientDay: 1000 },
       clock,
     }),
-    /** Of a new shopper. */
+    /** A new shopper places it. */
     async order(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {
       const browser = await signedIn(shop.url, randomUUID(), { proved: true, ...account });
       const { order } = await placeTestOrder(browser, change);
       return { browser, number: order.number, order };
     },
-    /** Of a new shopper. */
+    /** A new shopper places it. */
     async delivered(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {
       const ordered = await this.order(change, account);
       await deliver(database, ordered.number, clock());

@@ -6,7 +6,7 @@ export interface JsonLines {
   members: Map<string, JsonLines>;
 }
 
-/** As deep as a list of an export. */
+/** A list of an export is as deep. */
 const deepestKept = 3;
 const deepestAllowed = 200;
 

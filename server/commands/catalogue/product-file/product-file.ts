@@ -4,7 +4,7 @@ import { type FileFault, FileFaultError } from '#server/commands/csv/file-fault.
 
 export interface ProductFile {
   products: Product[];
-  /** Of products whose rows have numbers. */
+  /** The stock of products whose rows have numbers. */
   stock: ListedStock[];
   /** Ignored columns: misspelt, or of another program. */
   unknownColumns: string[];

@@ -1,0 +1,56 @@
+import { isAddress } from '#server/http/origins/shop-names.ts';
+import { startMailOutbox } from '#server/mail/mail-outbox.ts';
+import { repliesToSeller } from '#server/mail/mail-reply.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
+import { createOrderMails } from '#server/orders/mails/order-mails.ts';
+import { addressFinder } from '#server/present-address.ts';
+import { createReturnMails, isReturnMail } from '#server/returns/return-mails.ts';
+import type { Accounts } from './open-accounts.ts';
+import type { Goods } from './open-goods.ts';
+import type { Opening } from './opening.ts';
+
+/** Sends what is queued, also by an earlier process. */
+export async function startMails(
+  { environment, folders, publicUrl, database, opened, clock, log }: Opening,
+  { ownerSettings }: Pick<Goods, 'ownerSettings'>,
+  { provider }: Accounts,
+): Promise<void> {
+  const { brand, smtpUrl, mailFrom, externalIdentity, limits: numbers } = environment;
+  const { db } = database;
+  const from = mailFrom ?? senderOf(brand, publicUrl);
+  const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir: folders.data, log }));
+  const parts = {
+    db,
+    brand,
+    publicUrl,
+    ownerSettings,
+    findAddress: addressFinder(db, { isExternal: externalIdentity !== undefined }),
+    linkOrder: (number: number) => createOrderLink(db, number, clock()),
+  };
+  const { confirmationLink } = provider;
+  const composeOrderMail = createOrderMails({ ...parts, confirmationLink });
+  const composeReturnMail = createReturnMails(parts);
+  opened.add(
+    await startMailOutbox({
+      database,
+      mailer,
+      compose: async (queued) =>
+        isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued),
+      composeResetMail: async (recipient, locale) => {
+        const mail = await provider.composeResetMail?.(recipient, locale);
+        return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };
+      },
+      numbers,
+      log,
+      clock,
+    }),
+  );
+}
+
+/** Quoted: a name may contain separators. */
+function senderOf(brand: string, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const domain = isAddress(hostname) ? 'localhost' : hostname;
+  return `${JSON.stringify(brand)} <shop@${domain}>`;
+}
