@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { PublicSettings } from '#app/load-context.ts';
 import { locales } from '#domain/text/locale.ts';
 import type { WebVital } from '#domain/wire/web-vital.ts';
 import { createApp } from './app.ts';
 import { nameCoupons } from './bag/name-coupons.ts';
+import { productsAddress } from './catalogue/external/fetch-catalogue.ts';
 import { closeAll } from './close-all.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -12,16 +14,15 @@ import type { Environment } from './environment/environment.ts';
 import { otherNames } from './environment/other-names.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
-import { openAccounts } from './opening/open-accounts.ts';
-import { openGoods } from './opening/open-goods.ts';
-import type { ShopFolders } from './opening/opening.ts';
-import { publicSettings } from './opening/public-settings.ts';
-import { shopRoutes } from './opening/shop-routes.ts';
-import { startMails } from './opening/start-mails.ts';
+import { openAccounts } from './open-accounts.ts';
+import { openGoods } from './open-goods.ts';
+import type { ShopFolders } from './opening.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { followAddressTerms } from './orders/address/follow-address-terms.ts';
 import { accentColours } from './pages/accent-colours.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
+import { shopRoutes } from './shop-routes.ts';
+import { startMails } from './start-mails.ts';
 
 export interface Shop {
   app: Hono<ShopBindings>;
@@ -82,4 +83,21 @@ export async function openShop(options: {
     await opened.close();
     throw error;
   }
+}
+
+function publicSettings(environment: Environment, publicUrl: string): PublicSettings {
+  const { brand, couponCode, identityKey, externalIdentity, catalogueUrl } = environment;
+  const sendsMail = environment.smtpUrl !== undefined;
+  return {
+    brand,
+    couponCode,
+    identityKey,
+    // The paths that the official client uses for an emulator.
+    identityUrl: externalIdentity?.url ?? '/identitytoolkit.googleapis.com',
+    catalogueUrl: catalogueUrl ? productsAddress(catalogueUrl).href : '/products.json',
+    publicUrl,
+    vitalsSample: environment.operations.vitalsSample,
+    sendsMail,
+    sendsPasswordMail: sendsMail || externalIdentity !== undefined,
+  };
 }

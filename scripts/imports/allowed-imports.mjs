@@ -199,7 +199,6 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],
-  'server/opening': ['app', 'demo', 'domain', 'server'],
   server: ['app', 'demo', 'domain', 'messages', 'server'],
 
   demo: ['domain'],

@@ -1,11 +1,11 @@
-import { forgetRoutes } from '#server/account-data/forget-routes.ts';
-import { forgetAccount, forgetExternalAccount } from '#server/forget-account.ts';
-import { type Identity, openIdentity } from '#server/identity/open-identity.ts';
-import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
-import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import { proveEmail } from '#server/prove-email.ts';
-import { createSessions, endSessionsOfAccount } from '#server/session/sessions.ts';
+import { forgetRoutes } from './account-data/forget-routes.ts';
+import { forgetAccount, forgetExternalAccount } from './forget-account.ts';
+import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { createIdTokenVerifier } from './identity/tokens/verify-id-token.ts';
+import type { AttemptLimits } from './limits/attempt-limits.ts';
 import type { Opening } from './opening.ts';
+import { proveEmail } from './prove-email.ts';
+import { createSessions, endSessionsOfAccount } from './session/sessions.ts';
 
 /** Who keeps the accounts: the shop itself, or an external provider, which writes its own mails. */
 type Provider = Pick<Identity, 'routes' | 'verifier'> &

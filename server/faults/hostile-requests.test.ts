@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pages from '#app/routes.ts';
-import { headerBounds } from './http/request/bounded-request.ts';
-import { projectFolder } from './project-files.ts';
-import { allRoutes } from './test/all-routes.ts';
-import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
+import { headerBounds } from '#server/http/request/bounded-request.ts';
+import { projectFolder } from '#server/project-files.ts';
+import { allRoutes } from '#server/test/all-routes.ts';
+import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
-import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
-import { followGone } from '#server/catalogue/gone-products.ts';
-import { endDemoStock, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
-import { followDelivery } from '#server/delivery/follow-delivery.ts';
-import { openPictures } from '#server/images/open-pictures.ts';
-import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { openRankings } from '#server/rankings/open-rankings.ts';
-import { showSettings } from '#server/show-settings.ts';
-import { followStock } from '#server/stock/follow-stock.ts';
+import { openCatalogue } from './catalogue/current/open-catalogue.ts';
+import { followGone } from './catalogue/gone-products.ts';
+import { endDemoStock, publishDemo } from './catalogue/releases/publish-demo.ts';
+import { followDelivery } from './delivery/follow-delivery.ts';
+import { openPictures } from './images/open-pictures.ts';
 import type { Opening } from './opening.ts';
+import { followOwnerSettings } from './owner-settings/follow-owner-settings.ts';
+import { openRankings } from './rankings/open-rankings.ts';
+import { showSettings } from './show-settings.ts';
+import { followStock } from './stock/follow-stock.ts';
 
 export type Goods = Awaited<ReturnType<typeof openGoods>>;
 

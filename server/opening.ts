@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { closeAll } from '#server/close-all.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Environment } from '#server/environment/environment.ts';
+import type { closeAll } from './close-all.ts';
+import type { Database } from './database/database.ts';
+import type { Environment } from './environment/environment.ts';
 
 /** The build and the data. */
 export interface ShopFolders {

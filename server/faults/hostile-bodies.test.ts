@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenBodyLine } from './http/errors/broken-body.ts';
-import { allRoutes, isCall } from './test/all-routes.ts';
-import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
+import { brokenBodyLine } from '#server/http/errors/broken-body.ts';
+import { allRoutes, isCall } from '#server/test/all-routes.ts';
+import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
 
 let shop: WholeShop;
 const logged: { level: number; msg: string }[] = [];

@@ -1,14 +1,14 @@
-import { isAddress } from '#server/http/origins/shop-names.ts';
-import { startMailOutbox } from '#server/mail/mail-outbox.ts';
-import { repliesToSeller } from '#server/mail/mail-reply.ts';
-import { openMailer } from '#server/mail/mailer.ts';
-import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { createOrderMails } from '#server/orders/mails/order-mails.ts';
-import { addressFinder } from '#server/present-address.ts';
-import { createReturnMails, isReturnMail } from '#server/returns/return-mails.ts';
+import { isAddress } from './http/origins/shop-names.ts';
+import { startMailOutbox } from './mail/mail-outbox.ts';
+import { repliesToSeller } from './mail/mail-reply.ts';
+import { openMailer } from './mail/mailer.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Goods } from './open-goods.ts';
 import type { Opening } from './opening.ts';
+import { createOrderLink } from './order-links/create-order-link.ts';
+import { createOrderMails } from './orders/mails/order-mails.ts';
+import { addressFinder } from './present-address.ts';
+import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
 
 /** Sends what is queued, also by an earlier process. */
 export async function startMails(

@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import type { WebVital } from '#domain/wire/web-vital.ts';
-import { accountDataRoutes } from '#server/account-data/routes.ts';
-import { bagRoutes } from '#server/bag/routes.ts';
-import { sizeChartRoutes } from '#server/charts/routes.ts';
-import { deliveryTermsRoutes } from '#server/delivery/routes.ts';
-import { documentRoutes } from '#server/http/answers/document-routes.ts';
-import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { keptOfAccount } from '#server/kept-of-account.ts';
-import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
-import { codeRoutes } from '#server/offers/routes.ts';
-import { orderLinkPages } from '#server/order-links/page-routes.ts';
-import { orderLinkRoutes } from '#server/order-links/routes.ts';
-import { orderRoutes } from '#server/orders/routes.ts';
-import { searchWordRoutes } from '#server/owner-settings/search-word-routes.ts';
-import { returnRoutes } from '#server/returns/routes.ts';
-import { savedRoutes } from '#server/saved/routes.ts';
-import { sessionRoutes } from '#server/session/routes.ts';
-import { vitalRoutes } from '#server/vitals/routes.ts';
+import { accountDataRoutes } from './account-data/routes.ts';
+import { bagRoutes } from './bag/routes.ts';
+import { sizeChartRoutes } from './charts/routes.ts';
+import { deliveryTermsRoutes } from './delivery/routes.ts';
+import { documentRoutes } from './http/answers/document-routes.ts';
+import type { ShopBindings } from './http/shop-bindings.ts';
+import { keptOfAccount } from './kept-of-account.ts';
+import type { AttemptLimits } from './limits/attempt-limits.ts';
+import { codeRoutes } from './offers/routes.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Goods } from './open-goods.ts';
 import type { Opening } from './opening.ts';
+import { orderLinkPages } from './order-links/page-routes.ts';
+import { orderLinkRoutes } from './order-links/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
+import { returnRoutes } from './returns/routes.ts';
+import { savedRoutes } from './saved/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { vitalRoutes } from './vitals/routes.ts';
 
 /** The documents and calls of the shop, in the order in which they are asked. */
 export function shopRoutes(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCommandHere } from './commands/test/run-command.ts';
-import { attemptCounters } from './database/schema/limits.ts';
-import { sessions } from './database/schema/sessions.ts';
-import { noMailWaits } from './mail/test/waiting-mails.ts';
-import { patience } from './orders/test/mail-shop.ts';
-import { openTestBrowser } from './session/test/browser.ts';
-import { allRows } from './test/all-rows.ts';
-import { type HeldCall, holdBody } from './test/held-request.ts';
-import { type Shopper, shoppersOf, testDelivery } from './test/shoppers.ts';
-import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
+import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { attemptCounters } from '#server/database/schema/limits.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
+import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
+import { patience } from '#server/orders/test/mail-shop.ts';
+import { openTestBrowser } from '#server/session/test/browser.ts';
+import { allRows } from '#server/test/all-rows.ts';
+import { type HeldCall, holdBody } from '#server/test/held-request.ts';
+import { type Shopper, shoppersOf, testDelivery } from '#server/test/shoppers.ts';
+import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
 
 let shop: WholeShop;
 let shoppers: Awaited<ReturnType<typeof shoppersOf>>;
