@@ -51,7 +51,7 @@ export interface CheckedProducts {
 
 /**
  * Awaits `pause` between slices: a browser can paint and answer taps. Null entries are gaps. With
- * `now`, products are as they are sold at that time: the list may be from before the end of an offer.
+ * `now`, products are as they are sold at that time: the list may be from before the end of a sale price.
  * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
  *   published, and the shop is not empty
  */
@@ -62,7 +62,7 @@ export async function checkProducts(
   let day: string | undefined;
   const sold = (product: Product) => {
     const { wasPrice, offerEnds } = product;
-    // Most have no offer, and to ask for the day takes time.
+    // Most have no sale price, and to ask for the day takes time.
     if (now === undefined || (wasPrice ?? offerEnds) === undefined) return product;
     day ??= dayInEgypt(now);
     return soldOn(product, day);

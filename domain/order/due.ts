@@ -2,7 +2,7 @@ import { lacksFee, type Order } from './order.ts';
 
 /**
  * What is to pay: an amount, `plus` a delivery fee that nobody knows yet, that `fee` alone, or
- * `nothing`, because an offer takes everything off.
+ * `nothing`, because a coupon code takes everything off.
  */
 export type Due = 'amount' | 'plus' | 'fee' | 'nothing';
 

@@ -17,7 +17,7 @@ const highest = 1e14;
 
 /**
  * Goods for how many piastres more, at their own prices, must come so that `wanted` is paid for all
- * of them; up to a whole EGP. Undefined when the offer leaves too little of any price.
+ * of them; up to a whole EGP. Undefined when the coupon code leaves too little of any price.
  * @param total piastres, before sale and discount, for which less is paid
  */
 export function missingGoods(wanted: number, total: number, offer: TakenOffer): number | undefined {

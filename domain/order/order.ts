@@ -61,7 +61,7 @@ export interface Order extends OrderSummary {
   delivery: Delivery | null;
   /** From and to, as promised with the address; null without one. */
   deliveryDays: readonly [number, number] | null;
-  /** The offer by code that made `discount`. */
+  /** The coupon code that made `discount`. */
   code?: string;
   payment: Payment;
   /** ISO 8601, in UTC; null while a transfer is awaited, and for cash. */
@@ -93,7 +93,7 @@ export interface OrderPage {
 
 export interface OrderAmounts extends BagTotals {
   hasSale: boolean;
-  /** Whole piastres, by an offer with a code. */
+  /** Whole piastres, by a coupon code. */
   discount: number;
   /** Whole piastres; null until there is an address, unless it is free everywhere. */
   deliveryFee: number | null;

@@ -30,7 +30,7 @@ const arriving: Record<Exclude<Field['kind'], 'list' | 'choice'>, v.GenericSchem
     nameAr: v.exactOptional(v.string()),
     hex: v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
   }),
-  // An offer whose end makes no sense has ended: otherwise it would never end.
+  // A sale price whose end makes no sense has ended: otherwise it would never end.
   day: v.fallback(
     v.pipe(
       v.string(),

@@ -116,7 +116,7 @@ const productFields = {
   colour: { kind: 'colour', ifAbsent: 'omitted' },
   /** EGP; always higher than `price`. */
   wasPrice: { kind: 'price', ifAbsent: 'omitted' },
-  /** The last day of the offer, in Egypt; then `wasPrice` is the price again. */
+  /** The last day of the sale price, in Egypt; then `wasPrice` is the price again. */
   offerEnds: { kind: 'day', ifAbsent: 'omitted' },
   /** The name of a chart of measures. */
   sizeChart: { kind: 'text', ifAbsent: 'omitted', maxLength: 100, lines: false },

@@ -44,7 +44,7 @@ export const OrderRequestSchema = v.object({
     v.readonly(),
   ),
   coupon: v.nullish(v.pipe(v.string(), v.maxLength(200))),
-  /** An offer by code, instead of the coupon. */
+  /** A coupon code of the owner, instead of the shop's coupon. */
   code: v.nullish(v.pipe(v.string(), v.maxLength(200))),
   /** Whole piastres that the code took off on the screen: compared and never used. */
   discount: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

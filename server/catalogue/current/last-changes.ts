@@ -8,7 +8,7 @@ export type LastChanges = ReadonlyMap<number | Category, Date>;
 
 /**
  * When what shoppers see of each product, and of each category, changed last: by the owner, or by the
- * end of an offer.
+ * end of a sale price.
  * @param today in Egypt, as `2026-02-28`
  */
 export async function readLastChanges(db: Queries, today: string): Promise<LastChanges> {

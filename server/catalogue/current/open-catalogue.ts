@@ -26,8 +26,8 @@ const newForDays = 30;
 const defaultLookMs = 10_000;
 
 /**
- * Follows the database, the pictures, the setting of the badge NEW, and the days, on which offers
- * end. On a later fault the last good release stays.
+ * Follows the database, the pictures, the setting of the badge NEW, and the days, on which sale
+ * prices end. On a later fault the last good release stays.
  */
 export async function openCatalogue(deps: {
   database: Database;

@@ -9,13 +9,13 @@ export interface PublishedRelease {
   /** A push key, or an external database's key. */
   key: string;
   publishedAt: Date;
-  /** Pictures and offers as the owner wrote them. */
+  /** Pictures and sale prices as the owner wrote them. */
   products: readonly Product[];
 }
 
 export interface Release {
   key: string;
-  /** Changes with anything that a shopper receives: key, product, picture, the end of an offer. */
+  /** Changes with anything that a shopper receives: key, product, picture, the end of a sale price. */
   version: string;
   publishedAt: Date;
   /** In publication order, as they are sold today; with the addresses of their pictures. */

@@ -7,7 +7,7 @@ export function hasLostFields(came: object, product: Product): boolean {
     const taken = product[name];
     if (ifAbsent !== 'omitted' || value === '') return false;
     if (Array.isArray(value)) return value.length > (Array.isArray(taken) ? taken.length : 0);
-    // An end of an offer that makes no sense becomes another day.
+    // An end of a sale price that makes no sense becomes another day.
     if (kind === 'day') return value !== taken;
     return taken === undefined && !(kind === 'no' && value === true);
   });

@@ -20,7 +20,7 @@ export type GoodsRefusal =
   | { refusal: 'wrong-size'; lines: readonly LineKey[] }
   | { refusal: 'sold-out'; lines: readonly LeftOfLine[] };
 
-/** @param day in Egypt: an offer may have ended */
+/** @param day in Egypt: a sale price may have ended */
 export async function agreeGoods(
   tx: Queries,
   { byId }: Pick<Release, 'byId'>,

@@ -12,7 +12,7 @@ export type PricedOrder =
   | { lines?: never; changed: readonly ChangedPrice[]; wrongSizes?: never }
   | { lines?: never; changed?: never; wrongSizes: readonly LineKey[] };
 
-/** Uses only the catalogue's prices and sizes. @param day in Egypt: an offer may have ended */
+/** Uses only the catalogue's prices and sizes. @param day in Egypt: a sale price may have ended */
 export function priceOrder(
   byId: ReadonlyMap<number, Product>,
   lines: OrderRequest['lines'],
