@@ -9,7 +9,6 @@ import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { prepareRow } from '#domain/product/prepare-row.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { writtenProduct } from '#domain/product/written-product.ts';
-import { repeats } from '#server/test/repeats.ts';
 import { columns, required } from './catalogue/product-file/columns.ts';
 import { mappingColumns, mappingRows, readMapping } from './couriers/mapping-file.ts';
 import { csvRow } from './csv/csv-row.ts';
@@ -23,7 +22,7 @@ function readBack(rows: readonly Cells[], separator: ',' | ';', known: TableColu
 }
 
 const separator = fc.constantFrom<',' | ';'>(',', ';');
-const runs = { numRuns: repeats(100, { soak: 5000 }) };
+const runs = { numRuns: 300 };
 
 test('each product is read back as it was published', () => {
   const product = fc.record({
