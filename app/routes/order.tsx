@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
-import { useBag } from '#app/features/bag/bag-state.ts';
+import { useBag } from '#app/features/bag/machine/bag-state.ts';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';

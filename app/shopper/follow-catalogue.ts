@@ -1,77 +1,50 @@
 import { sendBag } from '#app/features/bag/bag-runner.ts';
-import { useBag } from '#app/features/bag/bag-state.ts';
-import { goneLines } from '#app/features/bag/price-lines.ts';
+import { useBag } from '#app/features/bag/machine/bag-state.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
-import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
-import type { LineKey } from '#domain/bag/bag.ts';
-import { leftOf } from '#domain/bag/stock-left.ts';
-import { isSizeOf } from '#domain/product/product-sizes.ts';
 
 /** The shop may be in reach again. */
 const events = ['online', 'focus'] as const;
 
 /**
- * Tells the bag what is sold out, and what is gone, after one reload: another device may have added a
- * newer product.
+ * Tells the bag of a new catalogue, and loads one for products that this one lacks: another device may
+ * have added a newer product.
  */
 export function followCatalogue(catalogueUrl: string): () => void {
-  /** Missing here, checked in a fresh catalogue. */
-  const lookedFor = new Set<number>();
   /** Prevents a second request before the next event. */
   let isAsked = false;
 
-  const current = () => useCatalogue.getState().catalogue;
-  const isMissing = (id: number) => current()?.byId.has(id) === false;
-
-  async function lookFor(ids: readonly number[]): Promise<void> {
-    const before = current();
+  async function look(): Promise<void> {
+    const { catalogue } = useCatalogue.getState();
+    if (isAsked || !catalogue || catalogue.keptFrom !== undefined) return;
+    const { bag, sought } = useBag.getState();
+    const missing = bag.lines.map(({ id }) => id).filter((id) => !catalogue.byId.has(id));
+    if (missing.every((id) => sought.has(id))) return;
     isAsked = true;
     await refreshCatalogue(catalogueUrl);
-    const after = current();
+    const { catalogue: next } = useCatalogue.getState();
     // Out of reach: a kept catalogue proves nothing.
-    if (after === before || after?.keptFrom !== undefined) return;
+    if (next === catalogue || next?.keptFrom !== undefined) return;
     isAsked = false;
-    for (const id of ids) lookedFor.add(id);
-    follow();
-  }
-
-  function follow(): void {
-    const { lines } = useBag.getState().bag;
-    const missing = lines.map(({ id }) => id).filter(isMissing);
-    const isNew = missing.some((id) => !lookedFor.has(id));
-    if (isNew && !isAsked && current()?.keptFrom === undefined) void lookFor(missing);
-    // The server's price proves that a product is sold which this catalogue lacks.
-    const isGone = (line: LineKey, isPriced: boolean) => {
-      const { id, size } = line;
-      const product = current()?.byId.get(id);
-      if (!product) return !isPriced && lookedFor.has(id) && isMissing(id);
-      return !isSizeOf(product, size) || leftOf(useStock.getState().stock, line) === 0;
-    };
-    sendBag({ type: 'lines-gone', lines: goneLines(useBag.getState(), isGone) });
+    sendBag({ type: 'catalogue-loaded', sought: missing });
   }
 
   function lookAgain(): void {
     isAsked = false;
-    follow();
+    void look();
   }
 
   const stops = [
-    useBag.subscribe(({ bag: { order } }, { bag: before }) => {
-      if (order?.state === 'refused' && before.order !== order) {
-        if (order.code === 'sold-out') void refreshStock();
-        if (order.code === 'wrong-size') void refreshCatalogue(catalogueUrl);
-      }
-      follow();
-    }),
-    useStock.subscribe(follow),
+    useBag.subscribe(() => void look()),
     useCatalogue.subscribe(({ catalogue }, { catalogue: before }) => {
-      if (before && catalogue?.keptFrom === undefined) sendBag({ type: 'catalogue-loaded' });
-      follow();
+      if (before && catalogue?.keptFrom === undefined) {
+        sendBag({ type: 'catalogue-loaded', sought: [] });
+      }
+      void look();
     }),
   ];
   for (const name of events) window.addEventListener(name, lookAgain);
-  follow();
+  void look();
   return () => {
     for (const stop of stops) stop();
     for (const name of events) window.removeEventListener(name, lookAgain);

@@ -1,9 +1,8 @@
 import { useLoginState } from '#app/features/account/login-state.ts';
-import { accountSession } from '#app/features/account/session.ts';
 import { takeTaps } from '#app/features/add-to-cart/take-taps.ts';
 import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
 import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
-import { deviceOwner, useBag } from '#app/features/bag/bag-state.ts';
+import { deviceOwner, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { useStock } from '#app/features/stock/stock-store.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
@@ -20,7 +19,7 @@ function addHere(product: BagProduct): boolean {
 }
 
 /** Opens the bag of the logged-in user, and adds earlier taps. Returns the unsubscribe. */
-export function followOwner(): () => void {
+export function followOwner(catalogueUrl: string): () => void {
   let owner: string | undefined;
   let closeBag = () => {};
   const follow = ({ isLoggedIn, account }: ReturnType<typeof useLoginState.getState>) => {
@@ -28,7 +27,7 @@ export function followOwner(): () => void {
     if (next === owner) return;
     owner = next;
     closeBag();
-    closeBag = next === undefined ? () => {} : openBag(next, accountSession);
+    closeBag = next === undefined ? () => {} : openBag(next, catalogueUrl);
     provideAdding(next === undefined ? undefined : addHere);
     if (next === undefined) return;
     for (const { product, onSettled } of takeTaps()) {

@@ -4,9 +4,10 @@ import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
-import { hideAdded, useAdded } from '#app/features/bag/added-product.ts';
+import { hideAdded, useAdded } from '#app/features/bag/added/added-product.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
-import { deviceOwner, heldOrder, useBag } from '#app/features/bag/bag-state.ts';
+import { deviceOwner, useBag } from '#app/features/bag/machine/bag-state.ts';
+import { heldOrder } from '#app/features/bag/machine/check-out.ts';
 import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
@@ -20,7 +21,7 @@ import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';
 
 const loadOrderDialogs = withLaterStyles(() => import('#app/features/orders/order-dialogs.tsx'));
-const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added-sheet.tsx'));
+const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added/added-sheet.tsx'));
 
 const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
 
@@ -34,7 +35,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const dialogs = usePart(loadOrderDialogs, hasAttempt || isInBag).part;
   const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
-  useEffect(followOwner, []);
+  useEffect(() => followOwner(catalogueUrl), [catalogueUrl]);
   useEffect(tellNotKept, []);
   useEffect(
     () => (account === undefined ? undefined : syncSaved(account, accountSession)),
@@ -78,7 +79,7 @@ async function leave(isDeleted = false): Promise<void> {
   hideToast();
   hideAdded();
   const { account = deviceOwner } = useLoginState.getState();
-  const tellServer = leaveBag(accountSession);
+  const tellServer = leaveBag();
   forgetDelivery(account);
   forgetPayment();
   forgetViewed();

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
-import { bagKey } from '#app/features/bag/bag-runner.ts';
+import { bagKey } from '#app/features/bag/machine/bag-state.ts';
 import { draftKey } from '#app/features/delivery/delivery-keys.ts';
 import { savedKey } from '#app/features/saved/saved-list.ts';
 import { knownKey, restoredKey } from '#app/features/saved/sync-saved.ts';

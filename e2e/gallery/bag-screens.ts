@@ -105,7 +105,7 @@ export const bagScreens: readonly Screen[] = [
   {
     name: 'bag-restored',
     async open(stage) {
-      await openBag(stage, two, { joined: 'unseen' });
+      await openBag(stage, two, { joined: true });
       await expect(stage.page.getByRole('alert')).toBeVisible();
     },
   },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StoredBag } from '#app/features/bag/bag-state.ts';
+import type { StoredBag } from '#app/features/bag/machine/bag-state.ts';
 import type { BagLine } from '#domain/bag/bag.ts';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
 import type { Product } from '#domain/product/product.ts';

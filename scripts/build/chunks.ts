@@ -51,7 +51,7 @@ export const chunks = {
     'messages/orders_kept_until',
   ],
   bag: ['app/features/bag', 'app/features/saved'],
-  dialogs: ['app/features/bag/bag-dialogs.tsx'],
+  dialogs: ['app/features/bag/check-out'],
   orders: ['app/features/orders', 'messages/order', 'messages/orders'],
   order: ['app/features/orders/one-order', 'app/features/returns', 'domain/returns'],
 } as const;

@@ -5,9 +5,9 @@ import type { ChangedPrice } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { BagWrite, NewGeneration } from '#domain/wire/bag.ts';
 import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
-import type { BagAnswer, BagCall, BagEvent } from './bag-machine.ts';
-import type { HeldOrder, RefusedOrder } from './bag-state.ts';
-import { readDocument } from './read-bag.ts';
+import type { BagAnswer, BagCall, BagEvent, RefusalDetails } from './machine/bag-events.ts';
+import type { HeldOrder } from './machine/bag-state.ts';
+import { readDocument } from './machine/read-bag.ts';
 
 /** Milliseconds; an order without an answer then waits and retries. */
 const timeLimit = 10_000;
@@ -79,11 +79,7 @@ function checkBag(value: unknown): BagDocument {
 }
 
 /** Where the shop is, for a refusal. For a refused order: what has changed, what is left, or who may order. */
-function readWhy(
-  code: string,
-  body: unknown,
-  call: BagCall,
-): Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'> {
+function readWhy(code: string, body: unknown, call: BagCall): RefusalDetails {
   if (code === 'code-refused' || code === 'foreign-origin') return { why: body };
   if (call.type !== 'order') return {};
   if (code === 'above-cash-ceiling' || code === 'phone-blocked') {

@@ -1,37 +1,48 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
+import { accountSession } from '#app/features/account/session.ts';
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
+import { takeDeliveryRefusal } from '#app/features/delivery/take-refusal.ts';
+import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
 import { randomKey } from '#app/http/random-key.ts';
-import type { SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { hideToast, showToast } from '#app/ui/toast.ts';
-import { maxQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { maxQuantity } from '#domain/bag/bag.ts';
+import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
-import { showAdded } from './added-product.ts';
+import { showAdded } from './added/added-product.ts';
 import { answerTo, makeCall } from './bag-calls.ts';
-import { afterTap, type BagEffect, type BagEvent, transition } from './bag-machine.ts';
 import { useBagQuantity } from './bag-quantity.ts';
-import { type BagState, deviceOwner, emptyBag, type StoredBag, useBag } from './bag-state.ts';
-import { isLine, readStoredBag } from './read-bag.ts';
+import { readBag, storeBag } from './bag-storage.ts';
+import { linesToOrder, priceLines } from './lines/price-lines.ts';
+import type { BagEffect, BagEvent } from './machine/bag-events.ts';
+import { afterTap, transition } from './machine/bag-machine.ts';
+import { bagKey, deviceOwner, emptyBag, type StoredBag, useBag } from './machine/bag-state.ts';
+import { isLine } from './machine/read-bag.ts';
 
 /** Replaced when the bag opens or closes, so that late answers are dropped. */
-let opening: { session?: SessionGate } = {};
+let opening: { catalogueUrl?: string } = {};
 let alarm: ReturnType<typeof setTimeout> | undefined;
 let inFlight: AbortController | undefined;
 let isQuantityDue = false;
 
-useBag.subscribe(() => {
-  if (!isQuantityDue) setTimeout(showQuantity, afterTap);
-  isQuantityDue = true;
-});
+for (const store of [useBag, useCatalogue, useStock]) {
+  store.subscribe(() => {
+    if (!isQuantityDue) setTimeout(showQuantity, afterTap);
+    isQuantityDue = true;
+  });
+}
 
 /** Deferred: it renders the whole page, and a tap comes first. */
 function showQuantity(): void {
   isQuantityDue = false;
-  const { bag, gone } = useBag.getState();
-  const counted = bag.lines.filter((line) => !gone.has(textOfKey(line)));
-  useBagQuantity.setState(counted.reduce((sum, { quantity }) => sum + quantity, 0));
+  const products = useCatalogue.getState().catalogue?.byId;
+  const { stock } = useStock.getState();
+  const lines = linesToOrder(priceLines(useBag.getState(), { products, stock }));
+  useBagQuantity.setState(bagTotals(lines).totalQuantity);
 }
 
 /** Milliseconds until every other tab knows a change. */
@@ -124,7 +135,14 @@ function perform(effect: BagEffect): void {
       inFlight?.abort(new NetworkError('no-answer'));
       break;
     case 'end-login':
-      opening.session?.refused();
+      accountSession.refused();
+      break;
+    case 'refresh':
+      if (effect.what === 'stock') void refreshStock();
+      else if (opening.catalogueUrl) void refreshCatalogue(opening.catalogueUrl);
+      break;
+    case 'refuse-delivery':
+      takeDeliveryRefusal(effect.refusal);
   }
 }
 
@@ -132,7 +150,7 @@ function perform(effect: BagEffect): void {
 async function takeTurn(): Promise<void> {
   const mine = opening;
   const turn = async () => {
-    const standing = mine === opening && (await mine.session?.stand());
+    const standing = mine === opening && (await accountSession.stand());
     if (mine !== opening || !standing) return;
     readAgain();
     for (const effect of step({ type: 'turn', standing, key: randomKey() })) {
@@ -152,8 +170,8 @@ async function takeTurn(): Promise<void> {
 }
 
 /** Synchronises the bag with other tabs and the server. Returns the close function. */
-export function openBag(owner: string, session: SessionGate): () => void {
-  opening = { session };
+export function openBag(owner: string, catalogueUrl: string): () => void {
+  opening = { catalogueUrl };
   unheard = [];
   const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
   step({ type: 'open', owner, bag: readBag(owner), device });
@@ -181,8 +199,8 @@ export function openBag(owner: string, session: SessionGate): () => void {
  * Empties the bag when its owner signs out (spec §4). Call it before the log-in ends.
  * @returns a call that ends the bag on the server; if it fails, the owner's next log-in repeats it
  */
-export function leaveBag(session: SessionGate): () => Promise<void> {
-  const standing = session.stand();
+export function leaveBag(): () => Promise<void> {
+  const standing = accountSession.stand();
   sendBag({ type: 'sign-out' });
   const { owner, bag } = useBag.getState();
   return async () => {
@@ -203,32 +221,4 @@ export function addToBag(product: unknown, isSaidHere = true): boolean {
   if (!isLine(line) || !sendBag({ type: 'add', product: line })) return false;
   showAdded({ product: line, isSaidHere });
   return true;
-}
-
-/** A cache: a long bag is slow to validate. */
-let last: { text: string | null; bag: StoredBag } = { text: null, bag: emptyBag };
-
-/** An unreadable bag is set aside. */
-function readBag(owner: string): StoredBag {
-  const text = deviceStorage.get(bagKey(owner));
-  if (text === last.text) return last.bag;
-  const bag = readStoredBag(text);
-  if (bag) {
-    last = { text, bag };
-    return bag;
-  }
-  deviceStorage.set(`${bagKey(owner)}:damaged`, text ?? '');
-  deviceStorage.remove(bagKey(owner));
-  return emptyBag;
-}
-
-function storeBag({ owner = '', bag }: BagState): void {
-  const text = JSON.stringify(bag);
-  last = { text, bag };
-  deviceStorage.set(bagKey(owner), text);
-}
-
-/** Where the device keeps a bag. */
-export function bagKey(owner: string): string {
-  return `bag:${owner}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HeldOrder, StoredBag, useBag } from './bag-state.ts';
-import { line } from './test/bag-world.ts';
+import type { HeldOrder, StoredBag, useBag } from './machine/bag-state.ts';
+import { line } from './machine/test/bag-world.ts';
 
 const sale = { hasSale: false };
 const base = { ...sale, lines: [line(1)], version: 1, generation: 1 };
@@ -22,7 +22,7 @@ async function loadModules() {
   vi.resetModules();
   const [{ deviceStorage }, state, toast, { tellNotKept }] = await Promise.all([
     import('#app/device/device-storage.ts'),
-    import('./bag-state.ts'),
+    import('./machine/bag-state.ts'),
     import('#app/ui/toast.ts'),
     import('./tell-not-kept.ts'),
   ]);

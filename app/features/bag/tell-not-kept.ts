@@ -1,9 +1,9 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
 import { showNote, useToast } from '#app/ui/toast.ts';
 import { m } from '#messages';
-import { bagKey } from './bag-runner.ts';
-import { type BagState, heldOrder, useBag } from './bag-state.ts';
-import { hasChanges } from './take-document.ts';
+import { type BagState, bagKey, useBag } from './machine/bag-state.ts';
+import { heldOrder } from './machine/check-out.ts';
+import { hasChanges } from './machine/take-document.ts';
 
 /** Says, after any other toast, that the bag would lose something with the page; no longer than it would. */
 export function tellNotKept(): () => void {

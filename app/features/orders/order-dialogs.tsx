@@ -7,17 +7,15 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
-import { RefusedDialog } from '#app/features/bag/bag-dialogs.tsx';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
+import { RefusedDialog } from '#app/features/bag/check-out/order-trouble.tsx';
 import {
-  heldOrder,
-  outcomeOf,
   type PlacedOrder,
   type RefusedOrder,
   useBag,
-} from '#app/features/bag/bag-state.ts';
+} from '#app/features/bag/machine/bag-state.ts';
+import { heldOrder, outcomeOf } from '#app/features/bag/machine/check-out.ts';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
@@ -47,7 +45,7 @@ export function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   if (order?.state === 'placed') return <ThanksDialog order={order} />;
   // The bag itself tells of a refusal.
   if (order?.state !== 'refused' || pathname === '/cart') return null;
-  return <RefusedDialog order={order} onLogInAgain={loginEnded} />;
+  return <RefusedDialog order={order} />;
 }
 
 function LeaveDialog({ onLeave, onStay }: Omit<OrderDialogsProps, 'isLeaving'>) {
@@ -157,9 +155,10 @@ function useTelling(order: PlacedOrder | RefusedOrder | undefined, path: string)
     const { key, toldOn } = order;
     const isNew = isTelling
       ? order.state === 'refused' && path === '/cart'
-      : awaited === key || toldOn === undefined || (toldOn === path && isShownAgain());
+      : awaited === key || (order.state === 'placed' && toldOn === path && isShownAgain());
     if (isNew) setTelling({ key, path });
-    else close();
+    // Else another tab may be telling of the refusal.
+    else if (isTelling || order.state === 'placed' || isShownAgain()) close();
   }, [order, path, shownAddress, isLeaving, isTelling, isHere, awaited]);
 
   useEffect(() => {

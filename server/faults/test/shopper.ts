@@ -183,7 +183,7 @@ function quantityIn(document: unknown): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Like takeFailure in app/features/bag/bag-machine.ts. */
+/** Like takeFailure in app/features/bag/machine/call-shop.ts. */
 function isDecision(status: number, body: unknown): boolean {
   const { code } = (body as { error?: { code?: string } } | undefined)?.error ?? {};
   return status !== 0 && (status < 500 || code === 'internal');

@@ -122,13 +122,6 @@ export function draftToOrder(
   return { delivery, deliveryFee: offer?.fee };
 }
 
-/** The server took the order only with an address. @returns whether the form says so now */
-export function stopForPieces(): boolean {
-  if (readDelivery(useDeliveryDraft.getState().draft).delivery) return false;
-  stopFor('pieces');
-  return true;
-}
-
 function isStoppedForPieces(): boolean {
   const { stop, stops } = useDeliveryDraft.getState();
   return stop === 'pieces' && stops > 0;

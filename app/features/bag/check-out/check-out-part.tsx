@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { accountSession } from '#app/features/account/session.ts';
+import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
+import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
+import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
+import { PaymentChoice } from '#app/features/payment/payment-choice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { BagLine } from '#domain/bag/bag.ts';
+import { dueOf } from '#domain/order/due.ts';
+import { m } from '#messages';
+import { sendBag } from '../bag-runner.ts';
+import { CouponForm } from '../coupon/coupon-form.tsx';
+import { linesToOrder, type PricedLine } from '../lines/price-lines.ts';
+import { useBag } from '../machine/bag-state.ts';
+import { checkOutOf, heldOrder } from '../machine/check-out.ts';
+import { bagAmounts } from './bag-amounts.ts';
+import { OrderOnItsWay } from './check-out-notes.tsx';
+import { checkOutId, focusHeading } from './focus-check-out.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTrouble } from './order-trouble.tsx';
+import { type OrderTerms, startCheckOut } from './start-check-out.ts';
+
+export interface CheckOutTerms extends Omit<OrderTerms, 'payment'> {
+  takesTransfers: boolean;
+}
+
+interface CheckOutPartProps {
+  lines: readonly PricedLine[];
+  terms: CheckOutTerms;
+}
+
+/** What the bag costs, how it is paid, and CHECK OUT. */
+export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
+  const bag = useBag((state) => state.bag);
+  const checkOut = useBag(checkOutOf);
+  const chosen = useChosenPayment((state) => state.payment);
+  const payment = terms.takesTransfers ? chosen : 'cash';
+  const { hasSale, code } = bag;
+  const pricing = { hasSale, code, priceDelivery: useDeliveryPrice() };
+  const toOrder = linesToOrder(lines);
+  const { amounts } = bagAmounts(toOrder, pricing);
+  const isFree = dueOf({ needsAddress: true, ...amounts }) === 'nothing';
+  const held = heldOrder(bag);
+  const isHeld = held !== undefined;
+  const order = (wanted: readonly BagLine[], agreedFee?: number) =>
+    startCheckOut(wanted, { ...terms, payment }, agreedFee);
+  return (
+    <section className="summary" aria-labelledby="summary">
+      <h2 id="summary">{m.bag_summary()}</h2>
+      <CouponForm coupon={terms.couponCode} bag={bag} goods={amounts.totalPrice} isHeld={isHeld} />
+      <OrderSummary
+        lines={lines}
+        pricing={pricing}
+        deliveryChoice={<DeliveryChoice session={accountSession} isHeld={isHeld} />}
+        payment={payment}
+      />
+      {terms.takesTransfers && toOrder.length > 0 && !isFree && <PaymentChoice isHeld={isHeld} />}
+      {/* A live region must exist before its text. */}
+      <div role="status" className="order-news">
+        {held && <OrderOnItsWay order={held} />}
+      </div>
+      {checkOut.state === 'refused' && (
+        <OrderTrouble
+          order={checkOut}
+          lines={lines}
+          pricing={pricing}
+          payment={payment}
+          onCheckOut={order}
+        />
+      )}
+      <CheckOutButtons
+        canOrder={toOrder.length > 0}
+        canCancel={lines.length > 0 && !isHeld}
+        isHeld={isHeld}
+        onCheckOut={() => order(toOrder)}
+      />
+    </section>
+  );
+}
+
+interface CheckOutButtonsProps {
+  canOrder: boolean;
+  canCancel: boolean;
+  isHeld: boolean;
+  onCheckOut: () => void;
+}
+
+function CheckOutButtons({ canOrder, canCancel, isHeld, onCheckOut }: CheckOutButtonsProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${checkOutId}`) buttons.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return (
+    <div ref={buttons} id={checkOutId} className="summary-buttons">
+      <Button
+        kind="accent"
+        disabled={!canOrder}
+        // Not `disabled`: it keeps the focus for the answer.
+        aria-disabled={isHeld || undefined}
+        onClick={onCheckOut}
+      >
+        {m.bag_check_out()}
+      </Button>
+      <button
+        type="button"
+        className="quiet-button"
+        disabled={!canCancel}
+        onClick={() => {
+          focusHeading();
+          sendBag({ type: 'cancel' });
+        }}
+      >
+        {m.bag_cancel()}
+      </button>
+    </div>
+  );
+}

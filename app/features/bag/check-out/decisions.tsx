@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { readMember } from '#app/http/fetch-errors.ts';
+import { LocalText } from '#app/ui/local-text.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { m } from '#messages';
+import { sendBag } from '../bag-runner.ts';
+import { codeRefusalText } from '../coupon/code-refusal-text.ts';
+import { linesToOrder, type PricedLine } from '../lines/price-lines.ts';
+import type { RefusedOrder } from '../machine/bag-state.ts';
+
+/** What the shopper can agree to after a refusal. */
+interface Decision {
+  title: string;
+  /** What has changed. */
+  news: ReactNode;
+  /** What can be ordered instead; without any, the shopper can only go back. */
+  toOrder: readonly BagLine[];
+  orderText: string;
+  /** Piastres, of the delivery. */
+  newFee?: number;
+  isWithoutOffer?: boolean;
+  /** The bag becomes what was agreed to. */
+  onAgreed?: () => void;
+}
+
+export type Decide = (order: RefusedOrder, lines: readonly PricedLine[]) => Decision;
+
+/** What the bag asks the shopper about, by error code. */
+export const decisions: ReadonlyMap<string, Decide> = new Map([
+  ['prices-changed', decideOnPrices],
+  ['sold-out', decideOnShortage],
+  ['delivery-fee-changed', decideOnFee],
+  ['code-refused', decideOnCode],
+]);
+
+function decideOnPrices({ prices }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+  const changed = new Map(prices?.map((price) => [price.id, price]));
+  const noteOf = (line: PricedLine) =>
+    line.status === 'gone' || line.status === 'wrong-size' ? (
+      m.bag_no_longer_sold()
+    ) : (
+      <PriceChange before={changed.get(line.id)?.seen ?? line.seenPrice} now={line.price} />
+    );
+  return {
+    title: m.bag_prices_changed(),
+    news: <LineNews lines={lines.filter(({ id }) => changed.has(id))} noteOf={noteOf} />,
+    toOrder: linesToOrder(lines),
+    orderText: m.bag_order_anyway(),
+  };
+}
+
+function decideOnShortage({ short }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+  const leftOf = new Map(short?.map((each) => [textOfKey(each), each.left]));
+  const toOrder = linesToOrder(lines).flatMap((line) => {
+    const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+  const noteOf = (line: PricedLine) => {
+    const left = leftOf.get(textOfKey(line));
+    return left
+      ? m.product_only_left({ count: left, shown: shownCount(left) })
+      : m.product_sold_out();
+  };
+  return {
+    title: m.bag_shortage(),
+    news: <LineNews lines={lines.filter((line) => leftOf.has(textOfKey(line)))} noteOf={noteOf} />,
+    toOrder,
+    orderText: m.bag_order_rest(),
+    onAgreed: () => {
+      for (const line of toOrder) {
+        sendBag({ type: 'set-quantity', line, quantity: line.quantity });
+      }
+    },
+  };
+}
+
+function decideOnFee({ fee }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+  const newFee = fee?.now ?? 0;
+  return {
+    title: m.bag_fee_changed(),
+    news: (
+      <>
+        <p className="dialog-text">{m.bag_fee_changed_text()}</p>
+        <dl className="summary-amounts">
+          {fee?.seen !== undefined && (
+            <div>
+              <dt>{m.bag_fee_before()}</dt>
+              <dd className="struck">
+                <Fee piastres={fee.seen} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.bag_fee_now()}</dt>
+            <dd>
+              <Fee piastres={newFee} />
+            </dd>
+          </div>
+        </dl>
+      </>
+    ),
+    toOrder: linesToOrder(lines),
+    orderText: m.bag_order_with_fee(),
+    newFee,
+  };
+}
+
+/** Why the code, or the coupon, does not count, or not as much: the order can be placed without it. */
+function decideOnCode({ why }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+  const isChanged = readMember(why, 'reason') === 'changed';
+  return {
+    title: m.bag_code_refused(),
+    news: <p className="dialog-text">{codeRefusalText(why)}</p>,
+    toOrder: linesToOrder(lines),
+    orderText: isChanged ? m.bag_order_anyway() : m.bag_order_without_code(),
+    isWithoutOffer: !isChanged,
+    onAgreed: () => {
+      if (!isChanged) sendBag({ type: 'drop-offer' });
+    },
+  };
+}
+
+interface LineNewsProps {
+  lines: readonly PricedLine[];
+  noteOf: (line: PricedLine) => ReactNode;
+}
+
+function LineNews({ lines, noteOf }: LineNewsProps) {
+  return (
+    <ul className="price-changes">
+      {lines.map((line) => (
+        <li key={textOfKey(line)}>
+          <strong>
+            <LocalText of={line} member="name" />
+          </strong>
+          {line.size !== undefined && <span>{m.bag_line_size({ size: line.size })}</span>}
+          <span>{noteOf(line)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fee({ piastres }: { piastres: number }) {
+  if (piastres === 0) return <span>{m.amount_free()}</span>;
+  return <Price egp={toEgp(piastres)} text={(amount) => m.bag_egp({ amount })} />;
+}
+
+/** Screen readers do not announce that the price is crossed out. */
+function PriceChange({ before, now }: { before: number; now: number }) {
+  return (
+    <span>
+      <s>
+        <span className="sr-only">{m.bag_price_before()} </span>
+        <Price egp={before} text={(amount) => m.bag_line_price({ amount })} />
+      </s>{' '}
+      <span className="sr-only">{m.bag_price_now()} </span>
+      <Price egp={now} text={(amount) => m.bag_line_price({ amount })} />
+    </span>
+  );
+}

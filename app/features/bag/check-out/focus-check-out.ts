@@ -1,0 +1,15 @@
+/** The address `/cart#check-out` shows the button. */
+export const checkOutId = 'check-out';
+
+export const restoredNoteId = 'restored';
+
+/** For a button that goes with its tap. */
+export function focusCheckOut(): void {
+  const button = document.querySelector<HTMLElement>(`#${checkOutId} button:enabled`);
+  if (button) button.focus();
+  else focusHeading();
+}
+
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { getLocale } from '#app/locale.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { shownCount } from '#app/ui/shown-count.ts';
+import { SlotText } from '#app/ui/slot-text.tsx';
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
+import { m } from '#messages';
+import { sendBag } from '../bag-runner.ts';
+import type { StoredBag } from '../machine/bag-state.ts';
+
+interface AcceptedOfferProps {
+  bag: StoredBag;
+  /** Piastres in the bag. */
+  goods: number;
+}
+
+export function AcceptedOffer({ bag: { hasSale, code }, goods }: AcceptedOfferProps) {
+  if (!hasSale && !(code && goods >= code.minimum)) return null;
+  return (
+    <span className="coupon-accepted">
+      <Icon name="party-popper" />
+      <span>{hasSale ? m.bag_coupon_accepted() : m.bag_code_accepted()}</span>
+    </span>
+  );
+}
+
+interface TakenOfferProps extends AcceptedOfferProps {
+  /** The coupon of the shop. */
+  coupon: string;
+  isHeld: boolean;
+  /** It gets the focus when the offer is dropped. */
+  box: RefObject<HTMLInputElement | null>;
+}
+
+/** The coupon or the code in the bag; never both. */
+export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps) {
+  const { hasSale, code } = bag;
+  if (!hasSale && !code) return null;
+  const taken = code?.code ?? bag.coupon ?? coupon;
+  const text = (slot: string) => (code ? codeText(code, slot) : m.bag_coupon_named({ code: slot }));
+  return (
+    <>
+      <p className="coupon-taken">
+        <span>
+          <SlotText text={text}>
+            <bdi>{taken}</bdi>
+          </SlotText>
+        </span>
+        <button
+          type="button"
+          aria-label={code ? m.bag_code_drop({ code: taken }) : m.bag_coupon_drop({ code: taken })}
+          aria-disabled={isHeld || undefined}
+          onClick={() => {
+            if (isHeld) return;
+            sendBag({ type: 'drop-offer' });
+            box.current?.focus();
+          }}
+        >
+          <Icon name="x" />
+        </button>
+      </p>
+      {code && goods < code.minimum && (
+        <p className="coupon-hint">
+          <Price
+            egp={toEgp(code.minimum - goods)}
+            text={(amount) => m.bag_code_missing({ amount, code: taken })}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function codeText({ kind, value }: OfferCode, code: string): string {
+  return kind === 'percent'
+    ? m.bag_code_percent({ code, shown: shownCount(value) })
+    : m.bag_code_amount({ code, amount: formatAmount(toEgp(value), getLocale()) });
+}

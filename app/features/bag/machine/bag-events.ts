@@ -1,0 +1,105 @@
+import type { DeliveryRefusal } from '#app/features/delivery/take-refusal.ts';
+import type { SessionStanding } from '#app/http/session-gate.ts';
+import type { BagLine, LineKey } from '#domain/bag/bag.ts';
+import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { BagProduct } from '#domain/bag/bag-product.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
+import type { OfferCode } from '#domain/offers/offer-code.ts';
+import type { Payment } from '#domain/order/order.ts';
+import type { Locale } from '#domain/text/locale.ts';
+import type { HeldOrder, PlacedOrder, RefusedOrder, SentBag, StoredBag } from './bag-state.ts';
+
+/** What happens to the bag. docs/architecture.md shows it as a diagram. */
+export type BagEvent =
+  // The shopper
+  | { type: 'add'; product: BagProduct }
+  | { type: 'set-quantity'; line: LineKey; quantity: number }
+  | { type: 'remove'; line: LineKey; name: string }
+  | { type: 'cancel' }
+  | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
+  | { type: 'take-coupon'; coupon: string }
+  | { type: 'take-code'; code: OfferCode }
+  | { type: 'drop-offer' }
+  | { type: 'looked' }
+  | ({ type: 'check-out'; key: string } & OrderedGoods)
+  | { type: 'stop-waiting' }
+  | { type: 'close-order' }
+  | { type: 'told'; key: string; path: string }
+  | { type: 'delivery-added'; toPay: number }
+  | { type: 'sign-out' }
+  // The browser; `device` is the bag that it stored before any account was known
+  | { type: 'open'; owner: string; bag: StoredBag; device: StoredBag }
+  | { type: 'close' }
+  | { type: 'stored-elsewhere'; bag: StoredBag }
+  | { type: 'wake' }
+  | { type: 'alarm' }
+  // The catalogue; `sought` are products for which it was loaded again
+  | { type: 'catalogue-loaded'; sought: readonly number[] }
+  // The server: this tab may call it; the result of the call
+  | { type: 'turn'; standing: SessionStanding; key: string }
+  | ({ type: 'answer'; call: BagCall } & BagAnswer)
+  | ({ type: 'failure'; call?: BagCall } & BagFailure);
+
+/** bag-runner.ts does them in this order. */
+export type BagEffect =
+  | { type: 'store' }
+  | { type: 'tell'; what: BagNews }
+  | { type: 'offer-undo'; name: string | undefined; undo: BagEvent }
+  | { type: 'hide-toast' }
+  | { type: 'set-alarm'; ms: number }
+  | { type: 'ask-turn' }
+  | { type: 'call'; call: BagCall }
+  | { type: 'give-up-call' }
+  | { type: 'end-login' }
+  // An order was refused, so the page has older news than the shop
+  | { type: 'refresh'; what: 'stock' | 'catalogue' }
+  | { type: 'refuse-delivery'; refusal: DeliveryRefusal };
+
+type BagNews =
+  | 'added'
+  | 'held'
+  | 'full'
+  | 'line-full'
+  | 'merged-full'
+  // The coupon does not count any more.
+  | 'coupon-gone';
+
+export type BagCall =
+  /** `known` is the version that this device knows: the answer of a late read may be older. */
+  | { type: 'read'; known?: number | undefined }
+  | { type: 'write'; base: BagDocument; sent: SentBag }
+  | { type: 'end'; generation: number; version?: number | undefined }
+  | { type: 'order'; order: HeldOrder };
+
+export interface BagAnswer {
+  document: BagDocument;
+  /** Of a write: whether the server took it; else its document stays. */
+  isTaken?: boolean;
+  placed?: PlacedOrder;
+}
+
+/** What the server adds to a refusal. */
+export type RefusalDetails = Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'>;
+
+interface BagFailure extends RefusalDetails {
+  /** The HTTP status; 0 without an answer. */
+  status: number;
+  code?: string;
+}
+
+/** What CHECK OUT orders, at the prices that the shopper sees. */
+interface OrderedGoods {
+  lines: readonly BagLine[];
+  /** The coupon of the shop, for a sale that was kept before coupons had names. */
+  coupon?: string;
+  /** Whole piastres that the code takes off on the screen. Sent only with a code. */
+  discount?: number;
+  delivery: Delivery | undefined;
+  /** Whole piastres on the screen; undefined without a delivery. */
+  deliveryFee?: number | undefined;
+  /** Sent only when it is not cash. */
+  payment?: Payment | undefined;
+  language: Locale;
+}
+
+export type On<Type extends BagEvent['type']> = BagEvent & { type: Type };

@@ -1,0 +1,109 @@
+import { mayPass } from '#app/http/fetch-errors.ts';
+import type { BagCall, BagEffect, On } from './bag-events.ts';
+import type { BagState, StoredBag } from './bag-state.ts';
+import { endOrder, giveUp, heldOrder, refuse, stoppedToAsk } from './check-out.ts';
+import { dropRefused } from './follow-refusal.ts';
+import { hasChanges } from './take-document.ts';
+
+/** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
+const firstPause = 1_000;
+const maxPause = 30_000;
+/** Calls in a row before a pause: far more than both sides need to agree. */
+const maxCalls = 20;
+
+/** One call at a time, in one tab at a time. */
+export function askTurn(state: BagState, effects: BagEffect[]): BagState {
+  if (state.phase === 'turn') return state;
+  effects.push({ type: 'ask-turn' });
+  return { ...state, phase: 'turn' };
+}
+
+/** The next call, as listed in docs/architecture.md; none when both sides agree. */
+export function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefined {
+  const { ending, sent, base, lines, hasSale, coupon } = bag;
+  const read = { type: 'read', known: base?.version } as const;
+  const held = heldOrder(bag);
+  const isReady = held?.isTried || (!isStale && ending === undefined && base);
+  if (held && isReady) return { type: 'order', order: held };
+  if (ending === 'all') return read;
+  if (ending !== undefined) return { type: 'end', generation: ending, version: base?.version };
+  const stopped = stoppedToAsk(bag);
+  if (stopped) return { type: 'order', order: stopped };
+  // Before a read: only the same write again shows whether the server took it.
+  if (sent && base) return { type: 'write', base, sent };
+  if (isStale || !base) return read;
+  if (!hasChanges(bag)) return undefined;
+  const sale = { hasSale, ...(coupon !== undefined && { coupon }) };
+  return { type: 'write', base, sent: { writeId, lines, ...sale } };
+}
+
+export function takeTurn(
+  state: BagState,
+  { standing, key }: On<'turn'>,
+  effects: BagEffect[],
+): BagState {
+  const { bag, calls } = state;
+  const call = nextCall(state, key);
+  if (!call) return rest(state);
+  const held = heldOrder(bag);
+  if (standing === 'device-only') {
+    return rest(held ? { ...state, bag: refuse(bag, held, 'device-only') } : state);
+  }
+  if (standing === 'unreachable' || calls === maxCalls) return pause(state, effects);
+  effects.push({ type: 'call', call });
+  // The answer to a read or a write is the current bag.
+  const isStale = state.isStale && call.type !== 'read' && call.type !== 'write';
+  const next = { ...state, calls: calls + 1, isStale };
+  if (call.type === 'write' && !bag.sent) return { ...next, bag: { ...bag, sent: call.sent } };
+  if (call.type !== 'order' || !held || held.isTried) return next;
+  return { ...next, bag: { ...bag, order: { ...held, isTried: true } } };
+}
+
+export function takeFailure(state: BagState, event: On<'failure'>, effects: BagEffect[]): BagState {
+  const { call, status, code = 'unknown', prices, short, fee, why, buyer } = event;
+  const { bag } = state;
+  const held = heldOrder(bag);
+  const stale = { ...state, isStale: true };
+  if (status === 401) {
+    effects.push({ type: 'end-login' });
+    // The next log-in, perhaps days later, must order nothing.
+    return rest(held ? { ...stale, bag: giveUp(bag) } : stale);
+  }
+  const isPassing = mayPass(event);
+  if (call?.type === 'order') {
+    const { key } = call.order;
+    const isHeld = held?.key === key;
+    // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
+    const isTooMany = status === 429 && code !== 'too-many-at-once';
+    if (isTooMany ? isHeld : !isPassing) {
+      const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
+      const left = isHeld ? dropRefused(bag, code, why) : bag;
+      return goOn({ ...stale, bag: endOrder(left, refused) }, effects);
+    }
+  }
+  if (isPassing) return pause(stale, effects);
+  // The same write would be refused again: the next change makes a new one.
+  const next = { ...stale, bag: bag.sent ? { ...bag, sent: undefined } : bag };
+  if (!held) return rest(next);
+  // After a write the order may still be taken; what else comes before it would fail again.
+  if (call?.type === 'write' || held.isTried) return pause(next, effects);
+  const refused = { state: 'refused', key: held.key, code, why } as const;
+  return rest({ ...next, bag: endOrder(next.bag, refused) });
+}
+
+export function goOn(state: BagState, effects: BagEffect[]): BagState {
+  return nextCall(state, '') ? askTurn({ ...state, phase: 'idle' }, effects) : rest(state);
+}
+
+function rest(state: BagState): BagState {
+  return { ...state, phase: 'idle', isUnread: false, calls: 0, failures: 0 };
+}
+
+function pause(state: BagState, effects: BagEffect[]): BagState {
+  const { bag, failures } = state;
+  const held = heldOrder(bag);
+  effects.push({ type: 'set-alarm', ms: Math.min(maxPause, firstPause * 2 ** failures) });
+  const waiting: StoredBag | undefined = held && { ...bag, order: { ...held, state: 'waiting' } };
+  const next = { ...state, bag: waiting ?? bag, isUnread: false, isStale: true };
+  return { ...next, phase: 'waiting', calls: 0, failures: failures + 1 };
+}

@@ -1,0 +1,107 @@
+import { addProduct, type BagLine, changeQuantity, removeLine } from '#domain/bag/bag.ts';
+import { maxBagLines } from '#domain/bag/bag-document.ts';
+import { mergeBags } from '#domain/bag/merge-bags.ts';
+import type { BagEffect, BagEvent, On } from './bag-events.ts';
+import type { BagState, StoredBag } from './bag-state.ts';
+import { giveUp, heldOrder, holdOrder, outcomeOf } from './check-out.ts';
+
+/** The bag after a change by the shopper, here or in another tab. An order that is being sent blocks most. */
+export function changeBag(
+  { owner, bag }: BagState,
+  event: BagEvent,
+  effects: BagEffect[],
+): StoredBag {
+  const { lines, order } = bag;
+  const isHeld = heldOrder(bag) !== undefined;
+  switch (event.type) {
+    case 'stored-elsewhere':
+      return event.bag;
+    case 'add': {
+      const added = addProduct(lines, event.product);
+      const full = added.length > maxBagLines ? 'full' : added === lines && 'line-full';
+      const refusal = isHeld ? 'held' : full;
+      effects.push({ type: 'tell', what: refusal || 'added' });
+      return refusal ? bag : { ...bag, lines: added };
+    }
+    case 'close-order':
+      return giveUp(bag);
+    case 'told': {
+      const outcome = outcomeOf(bag);
+      if (outcome?.key !== event.key || outcome.toldOn) return bag;
+      return { ...bag, order: { ...outcome, toldOn: event.path } };
+    }
+    case 'delivery-added':
+      return order?.state === 'placed'
+        ? { ...bag, order: { ...order, hasDelivery: true, toPay: event.toPay } }
+        : bag;
+    case 'sign-out':
+      return { ...endBag(bag), order: undefined, stopped: [], ordered: [] };
+    default:
+      return isHeld ? bag : changeFreeBag(bag, event, owner, effects);
+  }
+}
+
+function changeFreeBag(
+  bag: StoredBag,
+  event: BagEvent,
+  owner: string | undefined,
+  effects: BagEffect[],
+): StoredBag {
+  const offerUndo = (after: StoredBag, name?: string) => {
+    const undo = { type: 'undo', owner, before: bag, after } as const;
+    if (after !== bag) effects.push({ type: 'offer-undo', name, undo });
+    return after;
+  };
+  switch (event.type) {
+    case 'set-quantity':
+      return withSeen(bag, changeQuantity(bag.lines, event.line, event.quantity));
+    case 'remove':
+      return offerUndo(withSeen(bag, removeLine(bag.lines, event.line)), event.name);
+    case 'looked':
+      return { ...bag, joined: undefined };
+    case 'cancel':
+      return offerUndo(endBag(bag));
+    case 'undo':
+      effects.push({ type: 'hide-toast' });
+      return event.owner === owner ? undo(bag, event) : bag;
+    case 'take-coupon':
+      return { ...bag, hasSale: true, coupon: event.coupon, code: undefined };
+    case 'take-code':
+      return { ...bag, hasSale: false, code: event.code };
+    case 'drop-offer':
+      return bag.hasSale || bag.code ? { ...bag, hasSale: false, code: undefined } : bag;
+    case 'check-out':
+      effects.push({ type: 'hide-toast' });
+      return event.lines.length === 0 || bag.joined ? bag : holdOrder(bag, event);
+    default:
+      return bag;
+  }
+}
+
+/** Who changes a line has looked at the bag. */
+function withSeen(bag: StoredBag, lines: readonly BagLine[]): StoredBag {
+  return lines === bag.lines ? bag : { ...bag, lines, joined: undefined };
+}
+
+/** An empty bag, whose generation must still be ended on the server. */
+function endBag(bag: StoredBag): StoredBag {
+  const ending = bag.ending ?? bag.base?.generation ?? 'all';
+  return { ...bag, lines: [], hasSale: false, code: undefined, sent: undefined, ending };
+}
+
+/** Does nothing after an order: its products must not come back. */
+function undo(bag: StoredBag, { before, after }: On<'undo'>): StoredBag {
+  const { base, ending } = after;
+  const last = base ? base.generation + (ending === undefined ? 0 : 1) : Infinity;
+  return bag.base && bag.base.generation > last ? bag : putBack(bag, before, after);
+}
+
+/** Adds what was lost from `before` to `after`, and keeps later changes. */
+export function putBack(bag: StoredBag, before: StoredBag, after: StoredBag): StoredBag {
+  const lines = mergeBags(after.lines, bag.lines, before.lines);
+  // What was taken later counts.
+  const hasSale = bag.hasSale || (!bag.code && before.hasSale && !after.hasSale);
+  const coupon = bag.hasSale ? bag.coupon : before.coupon;
+  const code = bag.code ?? (hasSale || after.code ? undefined : before.code);
+  return { ...bag, lines, hasSale, coupon, code };
+}
