@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOutOf, heldOrder } from './check-out.ts';
+import { heldOrder } from './check-out.ts';
 import { line, newKey } from './test/bag-world.ts';
 import {
   bag,
@@ -27,20 +27,6 @@ describe('an order', () => {
     expect(tab().wantsTurn).toBe(false);
     checkOut(tab());
     expect(tab().wantsTurn).toBe(true);
-  });
-
-  it.each([true, false])('tells of a refused order until its page is left (told: %s)', (isTold) => {
-    open([line(1)]);
-    shop.refusal = () => ({ status: 400, code: 'wrong-size' });
-    checkOut(tab());
-    grantTurnAndReach();
-    tab().takeAnswer();
-    const { key = '' } = bag().order ?? {};
-    if (isTold) tab().send({ type: 'told', key, path: '/cart' });
-    expect(checkOutOf(tab().state)).toMatchObject({ state: 'refused' });
-    device.killTab(0);
-    expect(checkOutOf(tab().state).state).toBe(isTold ? 'idle' : 'refused');
-    expect(bag().lines).toEqual([line(1)]);
   });
 
   it('refuses an order of a log-in that the server does not know', () => {

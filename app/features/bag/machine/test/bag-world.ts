@@ -5,7 +5,7 @@ import {
   isLost,
   maxLostVersions,
 } from '#domain/bag/bag-document.ts';
-import type { BagCall, BagEvent } from '../bag-events.ts';
+import type { BagCall, BagEffect, BagEvent } from '../bag-events.ts';
 import { transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';
@@ -122,6 +122,8 @@ export class Tab {
   wantsTurn = false;
   inFlight: { call: BagCall; answer?: BagEvent } | undefined;
   isLoginEnded = false;
+  /** What followed refused orders. */
+  followed: BagEffect[] = [];
   /** The call was cancelled: its answer is ignored. */
   isGivenUp = false;
 
@@ -162,6 +164,9 @@ export class Tab {
       else if (effect.type === 'call') this.inFlight = { call: effect.call };
       else if (effect.type === 'end-login') this.isLoginEnded = true;
       else if (effect.type === 'give-up-call') this.isGivenUp = true;
+      else if (effect.type === 'refresh' || effect.type === 'refuse-delivery') {
+        this.followed.push(effect);
+      }
     }
   }
 
