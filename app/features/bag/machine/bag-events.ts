@@ -9,7 +9,7 @@ import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { HeldOrder, PlacedOrder, RefusedOrder, SentBag, StoredBag } from './bag-state.ts';
 
-/** What happens to the bag. docs/architecture.md shows it as a diagram. */
+/** What happens to the bag. */
 export type BagEvent =
   // The shopper
   | { type: 'add'; product: BagProduct }
@@ -22,7 +22,7 @@ export type BagEvent =
   | { type: 'drop-offer' }
   | { type: 'looked' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
-  | { type: 'stop-waiting' }
+  // The shopper stops waiting, or has seen what came of the order
   | { type: 'close-order' }
   | { type: 'told'; key: string; path: string }
   | { type: 'delivery-added'; toPay: number }

@@ -18,7 +18,7 @@ export function askTurn(state: BagState, effects: BagEffect[]): BagState {
   return { ...state, phase: 'turn' };
 }
 
-/** The next call, as listed in docs/architecture.md; none when both sides agree. */
+/** It follows from the bag; none when both sides agree. */
 export function nextCall({ bag, isStale }: BagState, writeId: string): BagCall | undefined {
   const { ending, sent, base, lines, hasSale, coupon } = bag;
   const read = { type: 'read', known: base?.version } as const;
