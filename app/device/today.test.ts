@@ -10,8 +10,9 @@ let page: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = new EventTarget();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
   // The phone's clock is wrong by two days.
   vi.setSystemTime('2026-11-29T12:00:00Z');
   const headers = new Headers({ Date: new Date(beforeMidnight).toUTCString() });

@@ -1,4 +1,5 @@
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import { onReturn } from './on-return.ts';
 import { serverClock } from './server-clock.ts';
 
 /** Milliseconds. */
@@ -10,12 +11,10 @@ export const readToday = (): string => dayInEgypt(serverClock.now());
 /** Calls `listener` whenever it may be another day. Returns the unsubscribe. */
 export function followToday(listener: () => void): () => void {
   const timer = setInterval(listener, pause);
-  const stop = serverClock.onSet(listener);
   // In a background tab timers stand still.
-  document.addEventListener('visibilitychange', listener);
+  const stops = [serverClock.onSet(listener), onReturn(listener)];
   return () => {
     clearInterval(timer);
-    stop();
-    document.removeEventListener('visibilitychange', listener);
+    for (const stop of stops) stop();
   };
 }

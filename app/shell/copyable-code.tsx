@@ -1,4 +1,5 @@
-import { tellCopied } from './copy-code.ts';
+import { showToast } from '#app/ui/toast.ts';
+import { m } from '#messages';
 
 /** A code that a tap copies, or else selects. */
 export function CopyableCode({ code }: { code: string }) {
@@ -20,4 +21,10 @@ async function write(code: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Selects the text when it was not copied. */
+function tellCopied(code: string, isCopied: boolean, shownBy: Element): void {
+  if (!isCopied) getSelection()?.selectAllChildren(shownBy);
+  showToast(isCopied ? m.header_code_copied({ code }) : m.header_code_selected({ code }));
 }

@@ -1,17 +1,15 @@
+import { onReturn } from '#app/device/on-return.ts';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { useBag } from '#app/features/bag/machine/bag-state.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
-
-/** The shop may be in reach again. */
-const events = ['online', 'focus'] as const;
 
 /**
  * Tells the bag of a new catalogue, and loads one for products that this one lacks: another device may
  * have added a newer product.
  */
 export function followCatalogue(catalogueUrl: string): () => void {
-  /** Prevents a second request before the next event. */
+  /** Prevents a second request before the next return. */
   let isAsked = false;
 
   async function look(): Promise<void> {
@@ -42,11 +40,10 @@ export function followCatalogue(catalogueUrl: string): () => void {
       }
       void look();
     }),
+    onReturn(lookAgain),
   ];
-  for (const name of events) window.addEventListener(name, lookAgain);
   void look();
   return () => {
     for (const stop of stops) stop();
-    for (const name of events) window.removeEventListener(name, lookAgain);
   };
 }

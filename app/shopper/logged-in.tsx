@@ -23,26 +23,30 @@ import { followOwner } from './follow-owner.ts';
 const loadOrderDialogs = withLaterStyles(() => import('#app/features/orders/order-dialogs.tsx'));
 const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added/added-sheet.tsx'));
 
-const useLeaving = create<{ isLeaving: boolean }>()(() => ({ isLeaving: false }));
+/** The order that is on its way while its shopper wants to sign out. */
+const useLeaving = create<{ order?: string | undefined }>()(() => ({}));
 
 /** On every page: the bag and the order dialogs. */
 export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const hasAttempt = useBag(({ bag }) => bag.order !== undefined);
   const hasAdded = useAdded(({ added }) => added !== undefined);
-  const { isLeaving } = useLeaving();
+  const { order } = useLeaving();
+  const isLeaving = useBag(({ bag }) => order !== undefined && heldOrder(bag)?.key === order);
   // Early: the answer to CHECK OUT needs its dialog, also offline.
   const isInBag = useLocation().pathname === '/cart';
   const dialogs = usePart(loadOrderDialogs, hasAttempt || isInBag).part;
   const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
-  useEffect(() => followOwner(catalogueUrl), [catalogueUrl]);
-  useEffect(tellNotKept, []);
+  useEffect(() => {
+    const stops = [followOwner(catalogueUrl), tellNotKept()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [catalogueUrl]);
   useEffect(
     () => (account === undefined ? undefined : syncSaved(account, accountSession)),
     [account],
   );
-  useEffect(() => followCatalogue(catalogueUrl), [catalogueUrl]);
-  useEffect(() => useBag.subscribe(({ bag }) => heldOrder(bag) || stay()), []);
   return (
     <>
       {hasAdded && sheet && <sheet.AddedSheet />}
@@ -61,11 +65,12 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
 }
 
 function stay(): void {
-  if (useLeaving.getState().isLeaving) useLeaving.setState({ isLeaving: false });
+  useLeaving.setState({ order: undefined });
 }
 
 export async function signOut(): Promise<void> {
-  if (heldOrder(useBag.getState().bag)) useLeaving.setState({ isLeaving: true });
+  const held = heldOrder(useBag.getState().bag);
+  if (held) useLeaving.setState({ order: held.key });
   else await leave();
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { retry } from '#app/device/retry.ts';
 import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/data/kept-catalogue-note.tsx';
@@ -10,7 +11,7 @@ import type { PublicSettings } from '#app/load-context.ts';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
 import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { onFirstSign } from '#app/ui/first-sign.ts';
-import { loadPart } from '#app/ui/load-part.ts';
+import { followTaps } from '#app/ui/tapped-button.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { usePart } from '#app/ui/use-part.ts';
 import { followDay } from './follow-day.ts';
@@ -24,18 +25,26 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   const { catalogueUrl, vitalsSample } = settings;
   const isLoggedIn = useLoginState((state) => state.isLoggedIn);
   const loggedIn = usePart(loadLoggedIn, isLoggedIn === true).part;
-  const [isMeasured] = useState(() => Math.random() * 100 < vitalsSample);
-  const vitals = usePart(loadVitals, isMeasured).part;
   const { revalidate } = useRevalidator();
-  useEffect(startAccount, []);
-  useEffect(keepHeaderInReach, []);
-  useEffect(() => followDay(catalogueUrl, () => void revalidate()), [catalogueUrl, revalidate]);
-  useEffect(followSaved, []);
-  useEffect(() => useHeart.setState({ Button: SaveButton }), []);
-  useEffect(nameDisplayFace, []);
-  useEffect(() => onFirstSign(() => loadPart(loadLaterStyles, () => {})), []);
-  useEffect(() => void registerServiceWorker(catalogueUrl), [catalogueUrl]);
-  useEffect(() => vitals?.reportVitals(), [vitals]);
+  useEffect(() => {
+    const stops = [
+      startAccount(),
+      keepHeaderInReach(),
+      followTaps(),
+      followDay(catalogueUrl, () => void revalidate()),
+      followSaved(),
+      onFirstSign(() => retry(loadLaterStyles, () => {})),
+    ];
+    useHeart.setState({ Button: SaveButton });
+    nameDisplayFace();
+    void registerServiceWorker(catalogueUrl);
+    if (Math.random() * 100 < vitalsSample) {
+      stops.push(retry(loadVitals, ({ reportVitals }) => reportVitals()));
+    }
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [catalogueUrl, vitalsSample, revalidate]);
   return (
     <div className="page-foot">
       <Toaster />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 const pageHeading = 'main h1';
 
@@ -7,6 +8,12 @@ export function focusHeadingIfLost(target = pageHeading): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && activeElement.getClientRects().length > 0) return;
   document.querySelector<HTMLElement>(target)?.focus();
+}
+
+/** For a change that takes the focused element away. */
+export function focusHeadingAfter(change: () => void): void {
+  flushSync(change);
+  focusHeadingIfLost();
 }
 
 /** The same on unmount. */

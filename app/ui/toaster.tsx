@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { focusHeadingIfLost } from './focus-heading.ts';
+import { focusHeadingAfter } from './focus-heading.ts';
 import { Icon } from './icon.tsx';
-import { followTaps, tappedButton } from './tapped-button.ts';
+import { tappedButton } from './tapped-button.ts';
 import { hideToast, useToast } from './toast.ts';
 import { useIsHeld } from './use-is-held.ts';
 
@@ -16,30 +16,8 @@ const gap = 12;
 /** A polite live region. Hover or focus keeps a toast. */
 export function Toaster() {
   const toast = useToast((state) => state.toast);
-  /** By its own button, which had the focus. */
-  const isPressed = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useIsHeld(place);
-
-  useEffect(followTaps, []);
-
-  // Before the toast is painted, but in the frame's own layout: a layout in the tap would be one more.
-  useLayoutEffect(() => {
-    const shown = place.current?.firstElementChild;
-    if (!toast || !shown) return;
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      if (place.current) raiseAboveButton(place.current);
-    });
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [toast]);
-
-  useEffect(() => {
-    if (toast || !isPressed.current) return;
-    isPressed.current = false;
-    focusHeadingIfLost();
-  }, [toast]);
 
   useEffect(() => {
     if (!toast || toast.stays || isHeld) return;
@@ -50,17 +28,16 @@ export function Toaster() {
   return (
     <div ref={place} role="status" aria-live="polite" className="toaster">
       {toast && (
-        <p key={toast.id} className="toast">
+        <p key={toast.id} ref={raiseBeforePaint} className="toast">
           <span>{toast.text}</span>
           {(toast.undo || toast.stays) && (
             <button
               type="button"
               aria-label={toast.stays ? m.ui_close() : undefined}
               onClick={() => {
-                isPressed.current = true;
                 toast.undo?.();
                 setHeld(false);
-                hideToast();
+                focusHeadingAfter(hideToast);
               }}
             >
               {toast.stays ? <Icon name="x" /> : m.ui_undo()}
@@ -70,6 +47,18 @@ export function Toaster() {
       )}
     </div>
   );
+}
+
+/** In the frame's own layout: a layout in the tap would be one more. */
+function raiseBeforePaint(toast: HTMLElement | null): (() => void) | undefined {
+  const toaster = toast?.parentElement;
+  if (!toast || !toaster) return undefined;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    raiseAboveButton(toaster);
+  });
+  observer.observe(toast);
+  return () => observer.disconnect();
 }
 
 /** At the bottom of the window; above the tapped button when that is there. */

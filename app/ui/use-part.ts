@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { retry } from '#app/device/retry.ts';
 
 export interface LatePart<T> {
   /** Undefined until it is loaded. */
@@ -18,7 +18,7 @@ export async function preloadPart<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of the page that is loaded late, once it `isWanted`. Retries as `loadPart` does.
+ * A part of the page that is loaded late, once it `isWanted`. Retries as `retry` does.
  * @param load the same function each time
  */
 export function usePart<T>(load: () => Promise<T>, isWanted: boolean): LatePart<T> {
@@ -26,7 +26,7 @@ export function usePart<T>(load: () => Promise<T>, isWanted: boolean): LatePart<
   const mustLoad = isWanted && state.part === undefined;
   useEffect(() => {
     if (!mustLoad) return;
-    return loadPart(
+    return retry(
       () => preloadPart(load),
       (part) => setState({ part, hasFailed: false }),
       () => setState({ part: undefined, hasFailed: true }),

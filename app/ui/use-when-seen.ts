@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
+import { onReturn } from '#app/device/on-return.ts';
 import { nextTask } from './next-task.ts';
 
-/** When the page opens, and each time that its tab is seen again. @param refresh always the same */
+/** When the page opens, and each time that the shopper is back. @param refresh always the same */
 export function useWhenSeen(refresh: () => unknown): void {
   useEffect(() => {
-    const refreshIfSeen = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
     // In a task of its own: with the other effects it would be a long task on a weak phone.
-    void nextTask().then(refreshIfSeen);
-    document.addEventListener('visibilitychange', refreshIfSeen);
-    return () => document.removeEventListener('visibilitychange', refreshIfSeen);
+    void nextTask().then(() => {
+      if (document.visibilityState === 'visible') refresh();
+    });
+    return onReturn(refresh);
   }, [refresh]);
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
 import { authenticate } from './authenticate.ts';
 import { CredentialsForm } from './forms/credentials-form.tsx';
 import { ErrorBanner } from './forms/error-banner.tsx';
 import type { AuthMode, IdentityProvider } from './forms/identity-provider.ts';
 import { useIdentityCall } from './forms/use-identity-call.ts';
-import { useIsAlive } from './forms/use-is-alive.ts';
 import { useLoginGuard } from './login-guard.ts';
 import { useLoginState } from './login-state.ts';
-import { Waiting } from './waiting.tsx';
 
 interface AuthScreenProps {
   provider: IdentityProvider;
@@ -64,6 +64,16 @@ export function AuthScreen({ provider, startsIn, onSubmit, reason }: AuthScreenP
           setMode(mode === 'sign-up' ? 'log-in' : 'sign-up');
         }}
       />
+    </div>
+  );
+}
+
+/** Replaces a form while its request runs: as high, and with the heading for screen readers. */
+function Waiting({ heading }: { heading: string }) {
+  return (
+    <div className="account-form">
+      <h1 className="sr-only">{heading}</h1>
+      <Spinner className="account-spinner" />
     </div>
   );
 }

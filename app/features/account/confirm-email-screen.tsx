@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
 import { ErrorBanner } from './forms/error-banner.tsx';
 import { confirmEmail, type IdentityProvider } from './forms/identity-provider.ts';
 import { isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
-import { useIsAlive } from './forms/use-is-alive.ts';
 
 interface ConfirmEmailScreenProps {
   provider: IdentityProvider;
@@ -23,9 +22,6 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
   const { state, run } = useIdentityCall();
   const isDead = isAlive && (!oobCode || isDeadLink(state));
   const isForm = isAlive && !isDead && (state.name === 'idle' || state.name === 'failed');
-  useEffect(() => {
-    if (state.name !== 'idle') focusHeadingIfLost();
-  }, [state.name]);
 
   return (
     <div className="account-form">
@@ -45,7 +41,10 @@ export function ConfirmEmailScreen({ provider, oobCode, sendsMail }: ConfirmEmai
       {isForm && oobCode && (
         <>
           <p>{m.auth_confirm_hint()}</p>
-          <Button kind="accent" onClick={() => run(() => confirmEmail(provider, oobCode))}>
+          <Button
+            kind="accent"
+            onClick={() => focusHeadingAfter(() => run(() => confirmEmail(provider, oobCode)))}
+          >
             {m.auth_confirm_submit()}
           </Button>
         </>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
 import { EmailField } from './forms/email-field.tsx';
@@ -16,9 +16,6 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
   const { state, run, reset } = useIdentityCall();
   const isRunning = state.name === 'running';
   const isSent = state.name === 'done';
-  useEffect(() => {
-    if (state.name !== 'idle') focusHeadingIfLost();
-  }, [state.name]);
 
   return (
     <div className="account-form">
@@ -42,7 +39,7 @@ export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider 
           onInput={reset}
           onSubmit={(typed) => {
             setEmail(typed);
-            run(() => sendResetMail(provider, typed));
+            focusHeadingAfter(() => run(() => sendResetMail(provider, typed)));
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { deviceStorage } from '#app/device/device-storage.ts';
+import { onReturn } from '#app/device/on-return.ts';
 
 interface LoginState {
   /** Undefined on the server and until hydration. */
@@ -72,10 +73,9 @@ export function followLoginFlag(): () => void {
   // The flag does not change between two log-ins in a row.
   const stops = [flagKey, accountKey].map((key) => deviceStorage.onChange(key, readAgain));
   // A page in the back/forward cache gets no storage events.
-  window.addEventListener('pageshow', readAgain);
+  stops.push(onReturn(readAgain));
   return () => {
     for (const stop of stops) stop();
-    window.removeEventListener('pageshow', readAgain);
   };
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
 import { ErrorBanner } from './forms/error-banner.tsx';
 import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
 import { NewPasswordForm } from './forms/new-password-form.tsx';
 import { type CallState, isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
-import { useIsAlive } from './forms/use-is-alive.ts';
 import { saveNewPassword } from './save-new-password.ts';
 
 interface ResetPasswordScreenProps {
@@ -22,7 +22,6 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
   const check = useIdentityCall();
   const save = useIdentityCall();
   const [email, setEmail] = useState<string | undefined>();
-  const [hasPressed, setHasPressed] = useState(false);
   const checkLink = () => {
     if (oobCode) check.run(async () => setEmail(await resetPassword(provider, oobCode)));
   };
@@ -30,9 +29,6 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
   useEffect(() => checkLinkOnce(), []);
 
   const step = isAlive ? stepOf(oobCode, check.state, save.state) : 'waiting';
-  useEffect(() => {
-    if (hasPressed && step) focusHeadingIfLost();
-  }, [hasPressed, step]);
 
   return (
     <div className="account-form">
@@ -49,24 +45,16 @@ export function ResetPasswordScreen({ provider, oobCode }: ResetPasswordScreenPr
       </div>
       {step === 'waiting' && <Spinner className="account-spinner only-with-scripts" />}
       {step === 'unchecked' && (
-        <Button
-          onClick={() => {
-            setHasPressed(true);
-            checkLink();
-          }}
-        >
-          {m.auth_reset_try_again()}
-        </Button>
+        <Button onClick={() => focusHeadingAfter(checkLink)}>{m.auth_reset_try_again()}</Button>
       )}
       {step === 'form' && oobCode && (
         <NewPasswordForm
           email={email}
           takesFocus={save.state.name === 'failed'}
           onInput={save.reset}
-          onSubmit={(password) => {
-            setHasPressed(true);
-            save.run(() => saveNewPassword(provider, oobCode, password));
-          }}
+          onSubmit={(password) =>
+            focusHeadingAfter(() => save.run(() => saveNewPassword(provider, oobCode, password)))
+          }
         />
       )}
       {step === 'saved' && (

@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useState } from 'react';
+import type { Ref } from 'react';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
 
 interface SizeGroupProps {
@@ -12,8 +13,7 @@ interface SizeGroupProps {
 
 export function SizeGroup({ group, sizes, chosen, isLeft, onChoose, fault }: SizeGroupProps) {
   // Before hydration the browser asks for a size; after it, the page does.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isAlive = useIsAlive();
   return (
     <fieldset ref={group} className="sizes" tabIndex={-1} aria-describedby={fault?.id}>
       <legend>{m.size_legend()}</legend>

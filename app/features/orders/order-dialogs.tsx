@@ -40,7 +40,7 @@ export function OrderDialogs({ isLeaving, ...leaving }: OrderDialogsProps) {
   const { order } = bag;
   const { pathname } = useLocation();
   const isTelling = useTelling(outcomeOf(bag), pathname);
-  if (isLeaving && heldOrder(bag)) return <LeaveDialog {...leaving} />;
+  if (isLeaving) return <LeaveDialog {...leaving} />;
   if (!isTelling) return null;
   if (order?.state === 'placed') return <ThanksDialog order={order} />;
   // The bag itself tells of a refusal.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
@@ -9,6 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import { LocalTime } from '#app/ui/local-time.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { endedLinkHash } from '#domain/order/order-link.ts';
 import { readTypedOrderNumber } from '#domain/order/order-number.ts';
@@ -27,10 +29,10 @@ type State =
 export function TrackScreen() {
   const [faults, setFaults] = useState({ number: false, mobile: false });
   const [state, setState] = useState<State>({ name: 'form' });
-  const { hash } = useLocation();
-  const [isLinkEnded, setLinkEnded] = useState(false);
+  const found = useRef<HTMLHeadingElement>(null);
   // The server does not know the hash.
-  useEffect(() => setLinkEnded(hash === endedLinkHash), [hash]);
+  const isAlive = useIsAlive();
+  const isLinkEnded = useLocation().hash === endedLinkHash && isAlive;
 
   async function track(form: HTMLFormElement): Promise<void> {
     if (state.name === 'sending') return;
@@ -47,7 +49,9 @@ export function TrackScreen() {
     setState({ name: 'sending' });
     try {
       const answer = await apiFetch('/api/track', { method: 'POST', json: { number, mobile } });
-      setState({ name: 'found', order: readTrackedOrder(answer) });
+      const order = readTrackedOrder(answer);
+      flushSync(() => setState({ name: 'found', order }));
+      found.current?.focus();
     } catch (error) {
       console.warn('No order was found.', error);
       setState({ name: 'failed', text: failureText(error) });
@@ -92,18 +96,19 @@ export function TrackScreen() {
           {state.text}
         </p>
       )}
-      {state.name === 'found' && <FoundOrder order={state.order} />}
+      {state.name === 'found' && <FoundOrder order={state.order} heading={found} />}
     </div>
   );
 }
 
-function FoundOrder({ order }: { order: TrackedOrder }) {
+interface FoundOrderProps {
+  order: TrackedOrder;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function FoundOrder({ order, heading }: FoundOrderProps) {
   const { number, status, placedAt, totalQuantity, deliveryDays, history } = order;
   const isComing = isBeforeShipping(status) || status === 'shipped';
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Also when another order is found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news
-  useEffect(() => heading.current?.focus(), [order]);
   return (
     <section className="track-order" aria-labelledby="track-order">
       <h2 id="track-order" ref={heading} tabIndex={-1}>

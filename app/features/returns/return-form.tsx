@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -61,7 +62,6 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
   const [refusal, setRefusal] = useState<ReturnRefusal>();
   const [failure, setFailure] = useState('');
-  const [tries, setTries] = useState(0);
   const chosen = chosenLines(draft, lines, sizesOf);
   const read = readReturnDraft(draft, chosen);
   const faults: ReadonlySet<ReturnFault> = (state === 'incomplete' && read.faults) || new Set();
@@ -81,8 +81,12 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (state === 'sending') return;
-    setState(read.body ? 'sending' : 'incomplete');
-    if (!read.body) return setTries((times) => times + 1);
+    if (!read.body) {
+      flushSync(() => setState('incomplete'));
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    setState('sending');
     try {
       setRefusal(await onSend(read.body));
       setState('new');
@@ -92,12 +96,6 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
       setState('failed');
     }
   }
-
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
-  useEffect(() => {
-    if (tries === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
 
   const noteError = faults.has('note')
     ? m.return_fault_note({ count: shownCount(maxReturnLengths.note) })
@@ -115,6 +113,7 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
         label={m.return_reason()}
         value={draft.reason}
         error={faults.has('reason') ? m.return_fault_reason() : undefined}
+        autoFocus
         onChange={({ target }) => change({ reason: target.value as ReturnReason | '' })}
       >
         <option value="">{m.return_choose()}</option>

@@ -1,4 +1,6 @@
 import { deviceStorage, readIds } from '#app/device/device-storage.ts';
+import { onReturn } from '#app/device/on-return.ts';
+import { pauseAfter } from '#app/device/retry.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
@@ -6,9 +8,6 @@ import { applySavedChanges, type SavedChange } from '#domain/catalogue/saved-pro
 import type { SavedDocument } from '#domain/wire/saved.ts';
 import { changesBetween, mergeAnswer } from './saved-changes.ts';
 import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
-
-/** Milliseconds until changes that did not arrive are sent again. */
-const pause = 30_000;
 
 /**
  * The list that device and server knew last: what differs from it is sent. It is read before the
@@ -35,15 +34,15 @@ function isKept(owner: string): boolean {
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
 export function syncSaved(owner: string, session: SessionGate): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  let isOver = false;
+  let failures = 0;
   let isCalling = false;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function call(): Promise<void> {
     isDue = isCalling;
-    if (isCalling || signal.aborted) return;
+    if (isCalling || isOver) return;
     isCalling = true;
     clearTimeout(timer);
     const changes = changesOf(owner);
@@ -53,7 +52,8 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     };
     try {
       const answer = await callWithSession(session, () => askServer(changes));
-      if (!signal.aborted && isKept(owner) && useSaved.getState().owner === owner) {
+      failures = 0;
+      if (!isOver && isKept(owner) && useSaved.getState().owner === owner) {
         isDue ||= answer.restored !== sent.restored;
         updateSaved((now) => mergeAnswer(answer, sent, now));
         deviceStorage.set(knownKey(owner), answer.ids.join());
@@ -61,7 +61,10 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
       }
     } catch (error) {
       isDue = false;
-      if (!(error instanceof HttpError) || mayPass(error)) timer = setTimeout(callIfChanged, pause);
+      if (!(error instanceof HttpError) || mayPass(error)) {
+        timer = setTimeout(callIfChanged, pauseAfter(failures));
+        failures += 1;
+      }
       if (!(error instanceof DeviceOnlyError)) {
         console.warn('The saved products could not be brought to the account yet.', error);
       }
@@ -76,20 +79,12 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
 
   showSaved(owner);
   takeVisitors();
-  window.addEventListener('online', call, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') void call();
-    },
-    { signal },
-  );
-  const unsubscribe = useSaved.subscribe(callIfChanged);
+  const stops = [onReturn(() => void call()), useSaved.subscribe(callIfChanged)];
   void call();
   return () => {
-    ending.abort();
+    isOver = true;
     clearTimeout(timer);
-    unsubscribe();
+    for (const stop of stops) stop();
   };
 }
 

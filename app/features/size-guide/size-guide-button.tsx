@@ -5,7 +5,7 @@ import { usePart } from '#app/ui/use-part.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { fitText } from './fit-text.ts';
-import { useSizeCharts } from './size-charts-store.ts';
+import { refreshSizeCharts, useSizeCharts } from './size-charts.ts';
 
 const loadGuide = withLaterStyles(() => import('./size-guide.tsx'));
 
@@ -27,7 +27,10 @@ export function SizeGuideButton({ product }: { product: Pick<Product, 'sizeChart
         type="button"
         aria-haspopup="dialog"
         aria-busy={(isOpen && !part) || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          if (sizeChart !== undefined) void refreshSizeCharts();
+        }}
       >
         {m.guide_title()}
       </button>

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { fitText } from './fit-text.ts';
-import { loadSizeCharts } from './load-size-charts.ts';
 import { SizeChartTable } from './size-chart-table.tsx';
-import { useSizeCharts } from './size-charts-store.ts';
+import { refreshSizeCharts, useSizeCharts } from './size-charts.ts';
 
 interface SizeGuideProps {
   product: Pick<Product, 'sizeChart' | 'fits'>;
@@ -31,22 +29,12 @@ export function SizeGuide({ product, onClose }: SizeGuideProps) {
 
 /** Those of the last time stay while they are asked for again. */
 function NamedChart({ name }: { name: string }) {
-  const charts = useSizeCharts((state) => state.charts);
-  const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadSizeCharts().catch((error: unknown) => {
-      console.warn('The size charts could not be loaded.', error);
-      setFailed(true);
-    });
-  };
-  useEffect(load, []);
-
+  const { charts, hasFailed } = useSizeCharts();
   if (!charts && hasFailed) {
     return (
       <div role="alert" className="guide-failed">
         <p>{m.guide_failed()}</p>
-        <Button kind="ink" onClick={load}>
+        <Button kind="ink" onClick={() => void refreshSizeCharts()}>
           {m.shop_try_again()}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { keepEmailDraft, readEmailDraft } from './email-draft.ts';
 import { type FieldFaults, type FieldName, readFieldFaults } from './field-fault.ts';
-import { useIsAlive } from './use-is-alive.ts';
 
 export type FormValues = Record<FieldName, string>;
 

@@ -166,6 +166,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
       setCookie(text);
     },
     documentElement: { dataset: {} },
+    addEventListener() {},
   });
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`${shop}${path}`, init));

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
+import { retry } from '#app/device/retry.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { preloadPart } from '#app/ui/use-part.ts';
@@ -7,8 +9,13 @@ import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 /** Milliseconds. */
 const timeLimit = 5_000;
 
-/** Undefined until a list needs them. */
-export const useRankings = create<{ rankings?: Rankings }>()(() => ({}));
+const useKnown = create<{ rankings?: Rankings }>()(() => ({}));
+
+/** Undefined until a list has needed them. */
+export function useRankings(areNeeded: boolean): Rankings | undefined {
+  useEffect(() => (areNeeded ? retry(fetchRankings, () => {}) : undefined), [areNeeded]);
+  return useKnown(({ rankings }) => rankings);
+}
 
 /** What finds and filters the products of a list that is not plain. */
 export const loadFilters = withLaterStyles(async () => (await import('./filter-part.tsx')).default);
@@ -24,13 +31,13 @@ export async function preloadFilters(sort: string): Promise<void> {
 let asking: Promise<Rankings> | undefined;
 
 /** Asks the shop once. The rankings are empty as long as it is out of reach. @throws when it is */
-export async function fetchRankings(): Promise<void> {
+async function fetchRankings(): Promise<void> {
   asking ??= ask();
   try {
-    useRankings.setState({ rankings: await asking });
+    useKnown.setState({ rankings: await asking });
   } catch (error) {
     asking = undefined;
-    useRankings.setState({ rankings: { newest: [], best: [] } });
+    useKnown.setState({ rankings: { newest: [], best: [] } });
     throw error;
   }
 }

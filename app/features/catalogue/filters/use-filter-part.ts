@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { loadPart } from '#app/ui/load-part.ts';
 import { usePart } from '#app/ui/use-part.ts';
-import { isRanked } from '#domain/catalogue/rankings.ts';
 import { isPlain, type ShopQuery } from '../query/select-products.ts';
-import { type FilterPart, fetchRankings, loadFilters } from './filter-store.ts';
+import { type FilterPart, loadFilters } from './filter-store.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /**
@@ -17,7 +14,5 @@ export function useFilterPart(
 ): FilterPart | undefined {
   const isWide = useIsWide();
   const isNeeded = isOpen || !isPlain(query) || (hasColumn && isWide);
-  const needsRankings = isRanked(query.narrowing.sort);
-  useEffect(() => (needsRankings ? loadPart(fetchRankings, () => {}) : undefined), [needsRankings]);
   return usePart(loadFilters, isNeeded).part;
 }

@@ -1,10 +1,9 @@
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
-import { loadPart } from '#app/ui/load-part.ts';
 import { useNear } from '#app/ui/use-near.ts';
 import { m } from '#messages';
 import { useCatalogue } from '../data/catalogue-store.ts';
-import { fetchRankings, useRankings } from '../filters/filter-store.ts';
+import { useRankings } from '../filters/filter-store.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { productsOfHome } from './products-of-home.ts';
 
@@ -28,8 +27,7 @@ export function HomeProducts({ rows }: { rows: number }) {
 /** Once all products and their rankings are known. */
 function Rows({ rows }: { rows: number }) {
   const catalogue = useCatalogue((state) => state.catalogue);
-  const rankings = useRankings((state) => state.rankings);
-  useEffect(() => loadPart(fetchRankings, () => {}), []);
+  const rankings = useRankings(true);
   const found = useMemo(
     () => catalogue && rankings && productsOfHome(catalogue, rankings),
     [catalogue, rankings],

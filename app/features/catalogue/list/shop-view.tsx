@@ -1,11 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { ProductGrid } from '../cards/product-grid.tsx';
@@ -53,7 +52,10 @@ export function ShopView(props: ShopViewProps) {
   const part = useFilterPart(query, isOpen, hasColumn);
   const list = useFoundProducts(part, catalogue, query, address, isAvailable);
   const { filtered, found, suggestions, term } = list;
-  useLeaveEmptyCategory(products, category);
+  const isEmpty = useMemo(
+    () => products !== undefined && isEmptyCategory(products, category),
+    [products, category],
+  );
 
   function choose(changes: Partial<ShopQuery>) {
     change(changes);
@@ -77,6 +79,8 @@ export function ShopView(props: ShopViewProps) {
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
       <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
+      {/* Spec §8. */}
+      {isEmpty && <Navigate to="/page-not-found" replace />}
       <div ref={top} />
       <ShopSearch
         query={query}
@@ -149,21 +153,6 @@ function showTop(top: HTMLElement | null) {
   const bar = document.querySelector<HTMLElement>('.header-bar')?.offsetHeight ?? 0;
   const place = (top?.offsetTop ?? 0) - bar;
   if (window.scrollY > place) window.scrollTo(0, place);
-}
-
-/** Spec §8: an empty category is page-not-found. */
-function useLeaveEmptyCategory(
-  products: readonly Product[] | undefined,
-  category: ShopQuery['category'],
-) {
-  const navigate = useNavigate();
-  const isEmpty = useMemo(
-    () => products !== undefined && isEmptyCategory(products, category),
-    [products, category],
-  );
-  useEffect(() => {
-    if (isEmpty) navigate('/page-not-found', { replace: true });
-  }, [isEmpty, navigate]);
 }
 
 function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean }) {

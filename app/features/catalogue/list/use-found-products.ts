@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { isRanked } from '#domain/catalogue/rankings.ts';
 import type { LoadedCatalogue } from '../data/catalogue-store.ts';
 import { type FilterPart, useRankings } from '../filters/filter-store.ts';
 import { isPlain, type ShopQuery, selectProducts } from '../query/select-products.ts';
@@ -16,9 +17,9 @@ export function useFoundProducts(
   address: string,
   isAvailable: ShopFacts['isAvailable'],
 ) {
-  const { rankings } = useRankings();
   const [openedAt] = useState(address);
   const { category, term, narrowing } = query;
+  const rankings = useRankings(isRanked(narrowing.sort));
   // The box renders first, the search later.
   const searched = useDeferredValue(useMemo(() => ({ category, term }), [category, term]));
   const among = useMemo(

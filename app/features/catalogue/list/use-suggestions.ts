@@ -1,15 +1,14 @@
-import { useEffect, useMemo } from 'react';
-import { create } from 'zustand';
+import { useEffect, useMemo, useState } from 'react';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import type { OpenSuggestions } from './suggestion-part.tsx';
 
-/** Empty until a search has found nothing. */
-const useOpen = create<Partial<OpenSuggestions>>()(() => ({}));
-
 const loadSuggestions = withLaterStyles(() => import('./suggestion-part.tsx'));
+
+/** So that going back finds them at once. */
+let last: OpenSuggestions | undefined;
 
 /** What may be meant by a term for which the search has `found` nothing. */
 export function useSuggestions(
@@ -17,19 +16,24 @@ export function useSuggestions(
   found: readonly Product[] | undefined,
   { term, category }: Pick<ShopQuery, 'term' | 'category'>,
 ) {
-  const { suggest, suggestedOf, DidYouMean } = useOpen();
+  const [opened, setOpened] = useState(last);
   const isNeeded = found?.length === 0 && term !== '';
+  const isOpen = opened !== undefined && opened.suggestedOf === products;
   const { part } = usePart(loadSuggestions, isNeeded);
   useEffect(() => {
-    if (!part || !isNeeded || !products || suggestedOf === products) return;
+    if (!part || !isNeeded || !products || isOpen) return;
     part.openSuggestions(products).then(
-      (opened) => useOpen.setState(opened),
+      (suggestions) => {
+        last = suggestions;
+        setOpened(suggestions);
+      },
       (error: unknown) => console.warn('Nothing could be suggested.', error),
     );
-  }, [part, isNeeded, products, suggestedOf]);
+  }, [part, isNeeded, products, isOpen]);
   return useMemo(() => {
-    if (!isNeeded || !suggest || !DidYouMean || suggestedOf !== products) return undefined;
+    if (!isNeeded || !isOpen) return undefined;
+    const { suggest, DidYouMean } = opened;
     const suggestions = suggest(term, category);
     return suggestions.products.length > 0 ? { ...suggestions, DidYouMean } : undefined;
-  }, [isNeeded, suggest, DidYouMean, suggestedOf, products, term, category]);
+  }, [isNeeded, isOpen, opened, term, category]);
 }

@@ -44,17 +44,11 @@ interface PictureZoomProps {
 /** Open while mounted. */
 export function PictureZoom({ name, onTurn, onClose, children, ...picture }: PictureZoomProps) {
   const { imagePath } = picture;
-  const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [{ view, of }, setState] = useState({ view: wholeView, of: imagePath });
   // A new picture is shown as a whole.
   const { scale, x, y } = of === imagePath ? view : wholeView;
 
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
   useLeaveFocus();
 
   function change(next: (view: ZoomView, frame: Frame) => ZoomView): void {
@@ -104,7 +98,7 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
 
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       className="zoom"
       aria-label={m.product_pictures({ name })}
       onKeyDown={onKeyDown}
@@ -140,6 +134,11 @@ export function PictureZoom({ name, onTurn, onClose, children, ...picture }: Pic
       </div>
     </dialog>
   );
+}
+
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
 }
 
 const arrows: Record<string, Point | undefined> = {

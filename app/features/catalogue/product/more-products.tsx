@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import { deviceStorage } from '#app/device/device-storage.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { viewedKey } from '#app/features/viewed/forget-viewed.ts';
@@ -23,8 +23,7 @@ interface MoreProductsProps {
 export function MoreProducts({ id, gone }: MoreProductsProps) {
   const [room, isNear] = useNear('100px');
   const isStyled = useLaterStyles(isNear);
-  const [rows, setRows] = useState(1);
-  useEffect(() => setRows(readViewed().some((other) => other !== id) ? 2 : 1), [id]);
+  const rows = useViewed().some((other) => other !== id) ? 2 : 1;
   if (isStyled) return <Rows key={id} id={id} gone={gone} />;
   return <div ref={room} className="more-room" style={roomFor(rows)} />;
 }
@@ -55,15 +54,12 @@ function roomFor(rows: number): CSSProperties {
   return { '--rows': rows } as CSSProperties;
 }
 
+const followViewed = (onChange: () => void) => deviceStorage.onChange(viewedKey, onChange);
+const viewedText = () => deviceStorage.get(viewedKey);
+
 function useViewed(): readonly number[] {
-  const isLoggedIn = useLoginState((state) => state.isLoggedIn);
-  const [viewed, setViewed] = useState(readViewed);
   // A sign-out, in any tab, empties it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a sign-out here
-  useEffect(() => {
-    const read = () => setViewed(readViewed());
-    read();
-    return deviceStorage.onChange(viewedKey, read);
-  }, [isLoggedIn]);
-  return viewed;
+  useLoginState((state) => state.isLoggedIn);
+  const text = useSyncExternalStore(followViewed, viewedText, () => null);
+  return useMemo(() => (text === null ? [] : readViewed()), [text]);
 }

@@ -33,12 +33,14 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
   useLayoutEffect(() => {
     if (owner) void openDeliveryDraft(owner, session);
   }, [owner, session]);
-  useEffect(() => () => void saveDelivery(session), [session]);
   useEffect(() => {
     // What was saved before may have gone with an order.
     useDeliveryDraft.setState({ entry: {} });
-    return () => useDeliveryDraft.setState({ stops: 0, isOpen: false });
-  }, []);
+    return () => {
+      void saveDelivery(session);
+      useDeliveryDraft.setState({ stops: 0, isOpen: false });
+    };
+  }, [session]);
   useEffect(() => {
     if (stops === 0 || !block.current) return;
     const faulty = block.current.querySelector<HTMLElement>('[aria-invalid=true]');

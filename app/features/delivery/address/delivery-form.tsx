@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
@@ -48,7 +49,6 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
   const goods = toPay === undefined ? undefined : toPay - (deliveryFee ?? 0);
   const price = useDeliveryPrice()(goods ?? 0);
   const offer = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.offer;
-  const [faulty, setFaulty] = useState(0);
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
   const [failure, setFailure] = useState('');
   /** Piastres: the fee that the server has answered, until another place is chosen. */
@@ -62,10 +62,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     if (state === 'sending') return;
     const { draft } = useDeliveryDraft.getState();
     const { delivery } = readDelivery(draft);
-    if (!delivery || isClosed(draft)) {
-      setState('incomplete');
-      return setFaulty((times) => times + 1);
-    }
+    if (!delivery || isClosed(draft)) return showFaults();
     setState('sending');
     if (owner) keepGood(owner, delivery);
     try {
@@ -80,8 +77,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     const fee = readMember(body, 'deliveryFee');
     if (code === 'governorate-closed') {
       correctDelivery(place, 'closed');
-      setState('incomplete');
-      setFaulty((times) => times + 1);
+      showFaults();
     } else if (code === 'delivery-fee-changed' && typeof fee === 'number') {
       correctDelivery(place, fee);
       setNewFee(fee);
@@ -93,10 +89,10 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     }
   }
 
-  useEffect(() => {
-    if (faulty === 0) return;
+  function showFaults(): void {
+    flushSync(() => setState('incomplete'));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faulty]);
+  }
 
   const shownOffer = offer && { ...offer, fee: newFee ?? offer.fee };
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
@@ -65,14 +66,6 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
     }
   }
 
-  // The button that was tapped is gone.
-  const isPutBack = useRef(false);
-  useEffect(() => {
-    if (removed || !isPutBack.current) return;
-    isPutBack.current = false;
-    box.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [removed]);
-
   async function putBack({ delivery, wasChosen }: Removed): Promise<void> {
     setFailure('');
     try {
@@ -81,8 +74,9 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       );
       setAddresses(await fetchAddresses(session));
       if (wasChosen) draftAddress(delivery);
-      isPutBack.current = true;
-      setRemoved(undefined);
+      flushSync(() => setRemoved(undefined));
+      // The button that was tapped is gone.
+      box.current?.querySelector<HTMLElement>('input:checked')?.focus();
     } catch (error) {
       console.warn('The address could not be put back.', error);
       setFailure(failureText(error));

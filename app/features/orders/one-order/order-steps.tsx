@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
@@ -23,13 +23,6 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   const [state, setState] = useState<'ready' | 'asks' | 'sending'>('ready');
   const [failure, setFailure] = useState('');
   const canCancel = isBeforeShipping(status);
-  const hasTaken = useRef(false);
-  // The button goes with the step, and its focus too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useEffect(() => {
-    if (hasTaken.current) focusHeadingIfLost();
-    hasTaken.current = false;
-  }, [order]);
 
   async function take(step: 'confirm' | 'cancel', told: string): Promise<void> {
     if (state === 'sending') return;
@@ -37,8 +30,8 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
     setFailure('');
     try {
       const after = await access.take(step);
-      hasTaken.current = true;
-      onTaken(after, told);
+      // The button goes with the step.
+      focusHeadingAfter(() => onTaken(after, told));
     } catch (error) {
       console.warn('The order could not be changed.', error);
       const isLoggedOut = error instanceof DeviceOnlyError;

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPart } from './load-part.ts';
+import { retry } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
@@ -25,7 +26,7 @@ function failing(times: number) {
 
 it('loads a part once when it arrives', async () => {
   const [load, use] = [failing(0), vi.fn()];
-  loadPart(load, use);
+  retry(load, use);
   await vi.advanceTimersByTimeAsync(100_000);
   window.dispatchEvent(new Event('focus'));
   expect(load).toHaveBeenCalledOnce();
@@ -34,21 +35,21 @@ it('loads a part once when it arrives', async () => {
 
 it('retries after a pause when a part did not arrive', async () => {
   const use = vi.fn();
-  loadPart(failing(3), use);
+  retry(failing(3), use);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(use).toHaveBeenCalledExactlyOnceWith('part');
 });
 
 it('tells of each attempt that failed', async () => {
   const onFailure = vi.fn();
-  loadPart(failing(2), vi.fn(), onFailure);
+  retry(failing(2), vi.fn(), onFailure);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
 it.each(['online', 'focus'])('asks again at once upon %s', async (event) => {
   const use = vi.fn();
-  loadPart(failing(1), use);
+  retry(failing(1), use);
   await vi.advanceTimersByTimeAsync(0);
   expect(use).not.toHaveBeenCalled();
   window.dispatchEvent(new Event(event));
@@ -58,7 +59,7 @@ it.each(['online', 'focus'])('asks again at once upon %s', async (event) => {
 
 it('does not retry after it was cancelled', async () => {
   const [load, use] = [failing(1), vi.fn()];
-  const stop = loadPart(load, use);
+  const stop = retry(load, use);
   await vi.advanceTimersByTimeAsync(0);
   stop();
   await vi.advanceTimersByTimeAsync(100_000);
