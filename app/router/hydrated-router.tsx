@@ -13,7 +13,7 @@ import { withData } from './hooks.ts';
 import { loadedModule } from './route-modules.ts';
 import type { Location, ShownPage } from './route-types.ts';
 import { DepthContext, NextContext, PageContext, usePage, WayContext } from './router-context.ts';
-import { currentPage, listen, type Way } from './router-store.ts';
+import { currentPage, listen, loadAfterHydration, type Way } from './router-store.ts';
 import { scrollToPlace } from './scroll-places.ts';
 
 /** All pages of the shop, from the one that the server sent. */
@@ -23,7 +23,7 @@ export function HydratedRouter() {
   const [way, setWay] = useState<Way>();
   useLayoutEffect(() => {
     setShown(currentPage);
-    return listen({
+    const stop = listen({
       onLeaving: (location) => startTransition(() => setNext(location)),
       onPage: (page, moving) => {
         if (!moving || !document.startViewTransition) {
@@ -43,6 +43,8 @@ export function HydratedRouter() {
           .then(() => setWay((now) => (now === moving ? undefined : now)));
       },
     });
+    void loadAfterHydration();
+    return stop;
   }, []);
   const { location, hasFailed } = shown;
   useLayoutEffect(() => {

@@ -31,7 +31,8 @@ export interface RouteModule {
   default?: ComponentType;
   Layout?: ComponentType<{ children: ReactNode }>;
   ErrorBoundary?: ComponentType;
-  clientLoader?: (args: ClientLoaderArgs) => unknown;
+  /** With `hydrate`, also called after the hydration of a document. */
+  clientLoader?: ((args: ClientLoaderArgs) => unknown) & { hydrate?: boolean };
   shouldRevalidate?: (args: { currentUrl: URL; nextUrl: URL }) => boolean;
   meta?: (args: MetaArgs) => MetaDescriptor[] | undefined;
 }

@@ -1,7 +1,7 @@
-import { hrefOf, ownPath, pathOf, readWindow, resolve } from './addresses.ts';
+import { hrefOf, ownPath, readWindow, resolve } from './addresses.ts';
 import { matchRoute } from './match-route.ts';
 import { askServerFor, type PageData } from './page-data.ts';
-import { allRoutes, isLoaded, loadModule } from './route-modules.ts';
+import { allRoutes, isLoaded, loadedModule, loadModule } from './route-modules.ts';
 import type { Location, NavigationType, Options, ShownPage } from './route-types.ts';
 import { keepPlace, takeScroll } from './scroll-places.ts';
 
@@ -91,13 +91,19 @@ export async function navigate(to: Parameters<typeof resolve>[0] | number, optio
   await visit(replace ? 'REPLACE' : 'PUSH', location, options);
 }
 
+/** For a page whose data is not in its document. */
+export async function loadAfterHydration(): Promise<void> {
+  const { clientLoader } = loadedModule(page.matches.at(-1)?.id ?? 'root');
+  if (clientLoader?.hydrate) await revalidate();
+}
+
 /** Loads the page's data once more. */
 export async function revalidate(): Promise<void> {
   const { location } = page;
   // A navigation loads what its page needs.
   if (next) return;
   const { signal } = running;
-  const loaded = await load(location, signal, true).catch((error: unknown) => ({ error }));
+  const loaded = await load(location, signal).catch((error: unknown) => ({ error }));
   if (signal.aborted) return;
   if ('error' in loaded) await fail('REPLACE', location, loaded.error);
   else setPage({ ...page, loaderData: loaded.loaderData, hasFailed: false });
@@ -108,37 +114,35 @@ async function visit(type: NavigationType, location: Location, options: Options)
   running = new AbortController();
   const { signal } = running;
   keepPlace(page.location.key);
-  if (location.hash !== '' && isSamePage(location)) {
+  if (keepsPage(location)) {
     arrive(type, location, {}, options);
     return;
   }
   setNext(location);
   try {
-    const loaded = await load(location, signal, false);
+    const loaded = await load(location, signal);
     if (!signal.aborted) arrive(type, location, loaded, options);
   } catch (error) {
     if (!signal.aborted) await fail(type, location, error);
   }
 }
 
-const isSamePage = ({ pathname, search }: Location) =>
-  pathname === page.location.pathname && search === page.location.search;
+/** Another place in the page, or words of its address for which it needs no other data. */
+function keepsPage({ pathname, search, hash }: Location): boolean {
+  const { location, matches } = page;
+  if (pathname !== location.pathname) return false;
+  if (search === location.search) return hash !== '';
+  const [currentUrl, nextUrl] = [addressOf(location), addressOf({ ...location, search, hash })];
+  const shown = matches[1] && loadedModule(matches[1].id);
+  return shown?.shouldRevalidate?.({ currentUrl, nextUrl }) === false;
+}
 
-async function load(location: Location, signal: AbortSignal, isAgain: boolean) {
+async function load(location: Location, signal: AbortSignal) {
   const matches = matchRoute(allRoutes(), location.pathname);
   const id = matches.at(-1)?.id ?? 'root';
   const module = await loadModule(id).catch(() => leaveFor(location, signal));
   const { root } = page.loaderData;
   const url = addressOf(location);
-  const known = page.matches.at(-1);
-  const isShown = known?.id === id && pathOf({ pathname: known.pathname }) === location.pathname;
-  const currentUrl = addressOf(page.location);
-  const keeps =
-    !isAgain &&
-    isShown &&
-    !isSamePage(location) &&
-    module.shouldRevalidate?.({ currentUrl, nextUrl: url }) === false;
-  if (keeps) return { matches, loaderData: page.loaderData };
   const serverLoader = () => askServerFor(id, location, signal);
   const params = matches.at(-1)?.params ?? {};
   const request = new Request(url, { signal });

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { useMemo } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -9,7 +9,9 @@ import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx'
 import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
+import { begun } from '#app/features/orders/use-answer.ts';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
+import { fetchReturns } from '#app/features/returns/return-calls.ts';
 import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -26,30 +28,28 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** Nothing of the order: the page is the same for all of them. */
-export function loader(): { number: string } | null {
+export function loader() {
   return null;
 }
 
-export function clientLoader({ params }: LoaderFunctionArgs): { number: string } | null {
+export function clientLoader({ params: { number = '' } }: LoaderFunctionArgs) {
   guardRoute('logged-in');
-  return { number: params.number ?? '' };
+  const order = orderOfAccount(accountSession, number).read();
+  const returns = order.then((its) => fetchReturns(accountSession, its));
+  return { number, order: begun(order), returns: begun(returns) };
 }
+clientLoader.hydrate = true as const;
 
 export default function OrderPage({ params, loaderData, matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const { number } = params;
-  const { revalidate } = useRevalidator();
-  // One document opens all orders: the number comes later.
-  const isLate = !loaderData;
-  useEffect(() => {
-    if (isLate) void revalidate();
-  }, [isLate, revalidate]);
   const owner = useBag((state) => state.owner);
   const access = useMemo(() => orderOfAccount(accountSession, number), [number]);
   return (
     <OrderScreen
       key={number}
       access={access}
+      answer={loaderData?.order.answer}
       title={loaderData ? m.orders_number({ number: loaderData.number }) : undefined}
       brand={matches[0].loaderData.settings.brand}
       seller={matches[0].loaderData.owner}
@@ -66,7 +66,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
       deliveryForm={(form) => <LateDeliveryForm owner={owner} session={accountSession} {...form} />}
-      returns={(order) => <ReturnsSection order={order} isOfAccount />}
+      returns={(order) => <ReturnsSection order={order} ofAccount={loaderData?.returns.answer} />}
     />
   );
 }

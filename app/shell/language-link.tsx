@@ -14,7 +14,7 @@ export function LanguageLink({ text }: { text: string }) {
       onClick={({ currentTarget }) => {
         // One document opens all orders, and keeps its attributes.
         currentTarget.pathname = localizedPath(other, pathname);
-        // The search may change the URL without the router.
+        // The page may not show its last search yet.
         currentTarget.search = window.location.search;
       }}
       hrefLang={other}

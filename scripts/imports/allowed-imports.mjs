@@ -104,6 +104,7 @@ export const allowedImports = {
     'app/http',
     'app/features/account',
     'app/features/catalogue/data',
+    'app/features/orders',
     'app/features/stock',
   ],
   'app/features/saved': [...onEveryPage, 'app/http'],

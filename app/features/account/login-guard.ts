@@ -1,13 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { readLoginFlag, useLoginState } from './login-state.ts';
+import { mayRestoreSession } from './stored-session.ts';
 
 export type GuardedFor = 'logged-in' | 'logged-out';
 
 const elsewhere = { 'logged-in': '/auth', 'logged-out': '/' } as const;
 
-/** For a `clientLoader`; `loginFlagScript` guards a full page load. Throws a redirect. */
+/** For a `clientLoader`; `loginFlagScript` guards a full page load alike. Throws a redirect. */
 export function guardRoute(guardedFor: GuardedFor): void {
+  if (mayRestoreSession()) return;
   if (readLoginFlag() !== (guardedFor === 'logged-in')) throw redirect(elsewhere[guardedFor]);
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { lastingText } from '#app/http/lasting-text.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
@@ -8,7 +9,7 @@ import { Price } from '#app/ui/price.tsx';
 import { shownCount } from '#app/ui/shown-count.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toEgp } from '#domain/money/money.ts';
-import type { OrderSummary } from '#domain/order/order.ts';
+import type { OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { fetchOrders } from './fetch-orders.ts';
 import { OrdersFailure } from './orders-failure.tsx';
@@ -16,31 +17,25 @@ import { statusNames } from './status-names.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface OrdersScreenProps {
+  /** Undefined until the page has asked. */
+  answer: Promise<OrderPage> | undefined;
   session: SessionGate;
   onLogInAgain: () => void;
 }
 
-export function OrdersScreen({ session, onLogInAgain }: OrdersScreenProps) {
-  const { value, error, again, replace } = useAnswer(
-    useCallback(() => fetchOrders(session), [session]),
-  );
+export function OrdersScreen({ answer, session, onLogInAgain }: OrdersScreenProps) {
+  const { value, error, again, replace } = useAnswer(answer);
   const [moreFailed, setMoreFailed] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const stood = useRef<number>(undefined);
-  // The button goes with the last page, and its focus too.
-  useEffect(() => {
-    const links = list.current?.querySelectorAll('a') ?? [];
-    if (stood.current !== undefined && value?.next === null) links[stood.current]?.focus();
-    stood.current = undefined;
-  }, [value]);
 
   async function showMore(): Promise<void> {
     if (!value || value.next === null) return;
     setMoreFailed('');
     try {
       const { orders, next } = await fetchOrders(session, value.next);
-      stood.current = value.orders.length;
-      replace({ orders: [...value.orders, ...orders], next });
+      flushSync(() => replace({ orders: [...value.orders, ...orders], next }));
+      // The button goes with the last page, and its focus too.
+      if (next === null) list.current?.querySelectorAll('a')[value.orders.length]?.focus();
     } catch (cause) {
       console.warn('Older orders could not be read.', cause);
       setMoreFailed(lastingText(cause) ?? m.orders_failed());

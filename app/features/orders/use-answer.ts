@@ -1,61 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { onReturn } from '#app/device/on-return.ts';
 
-export interface Answer<T> {
+interface Settled<T> {
   value: T | undefined;
   error: unknown;
+}
+
+interface Answer<T> extends Settled<T> {
   again: () => void;
   replace: (value: T) => void;
 }
 
-/** @param isFollowed asks again each time that the tab is seen again */
-export function useAnswer<T>(call: () => Promise<T>, isFollowed = false): Answer<T> {
-  const [state, setState] = useState<{ value?: T; error?: unknown }>({});
-  /** The latest call: older answers, and those after unmount, are ignored. */
-  const latest = useRef<Promise<T>>(undefined);
+/** For a client loader: the page is shown before the call is answered, or may never be shown. */
+export function begun<T>(call: Promise<T>): { answer: Promise<T> } {
+  call.catch(() => {});
+  return { answer: call };
+}
 
-  const again = useCallback(() => {
-    const answer = call();
-    latest.current = answer;
-    setState({});
-    const show = (next: { value: T } | { error: unknown }) => {
-      if (latest.current === answer) setState(next);
-    };
-    answer.then(
-      (value) => show({ value }),
-      (error: unknown) => show({ error }),
+/**
+ * The answer to a call that the page's loader has begun. A value stays until the next one comes.
+ * @param isFollowed asks again each time that the shopper is back
+ */
+export function useAnswer<T>(answer: Promise<T> | undefined, isFollowed = false): Answer<T> {
+  const [settled, setSettled] = useState<Settled<T>>({ value: undefined, error: undefined });
+  const { revalidate } = useRevalidator();
+  /** Older answers, and those after unmount, are ignored. */
+  const awaited = useRef<Promise<T>>(undefined);
+
+  useEffect(() => {
+    awaited.current = answer;
+    setSettled(({ value }) => ({ value, error: undefined }));
+    answer?.then(
+      (value) => awaited.current === answer && setSettled({ value, error: undefined }),
+      (error: unknown) =>
+        awaited.current === answer &&
+        setSettled(({ value }) => ({ value, error: value === undefined ? error : undefined })),
     );
-  }, [call]);
-
-  useEffect(() => {
-    again();
     return () => {
-      latest.current = undefined;
+      awaited.current = undefined;
     };
-  }, [again]);
+  }, [answer]);
 
-  const { value, error } = state;
-  useEffect(() => {
-    if (!isFollowed || value === undefined) return;
-    const refresh = () => {
-      if (document.visibilityState !== 'visible') return;
-      const answer = call();
-      latest.current = answer;
-      answer.then(
-        (next) => {
-          const isNew = JSON.stringify(next) !== JSON.stringify(value);
-          if (latest.current === answer && isNew) setState({ value: next });
-        },
-        (fault: unknown) =>
-          console.warn('It could not be loaded again; the last one stays.', fault),
-      );
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [call, isFollowed, value]);
+  const hasValue = settled.value !== undefined;
+  useEffect(
+    () => (isFollowed && hasValue ? onReturn(() => void revalidate()) : undefined),
+    [isFollowed, hasValue, revalidate],
+  );
 
-  const replace = useCallback((next: T) => {
-    latest.current = undefined;
-    setState({ value: next });
+  const replace = useCallback((value: T) => {
+    awaited.current = undefined;
+    setSettled({ value, error: undefined });
   }, []);
-  return { value, error, again, replace };
+  return { ...settled, again: () => void revalidate(), replace };
 }

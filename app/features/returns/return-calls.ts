@@ -1,6 +1,7 @@
 import { type ApiRequest, apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 
@@ -14,12 +15,14 @@ export interface ReturnsAfter {
 const refusals = ['not-allowed-now', 'wrong-size'] as const;
 export type ReturnRefusal = (typeof refusals)[number];
 
-/** `GET /api/orders/NUMBER/returns`, the oldest first. */
-export async function fetchReturns(
-  session: SessionGate,
-  number: number,
-): Promise<readonly Return[]> {
-  return (await call(session, `/api/orders/${number}/returns`)).returns;
+/** `GET /api/orders/NUMBER/returns`, the oldest first. Only what was delivered has any. */
+export async function fetchReturns(session: SessionGate, order: Order): Promise<readonly Return[]> {
+  if (!wasDelivered(order)) return [];
+  return (await call(session, `/api/orders/${order.number}/returns`)).returns;
+}
+
+export function wasDelivered({ history }: Order): boolean {
+  return history.some(({ status }) => status === 'delivered');
 }
 
 /** `POST /api/orders/NUMBER/returns`. @param key the same for the same request */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
+import { useAnswer } from '#app/features/orders/use-answer.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +12,6 @@ import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
 import { OrderReturnForm } from './order-return-form.tsx';
 import {
-  fetchReturns,
   type ReturnRefusal,
   type ReturnsAfter,
   sendReturn,
@@ -21,42 +21,28 @@ import { ReturnItem } from './return-item.tsx';
 
 interface ReturnsAskedProps {
   order: Order;
+  answer: Promise<readonly Return[]>;
   /** There is something to see. */
   onShown: () => void;
 }
 
 /** The returns of a delivered order, and a new one. */
-export function ReturnsAsked({ order, onShown }: ReturnsAskedProps) {
+export function ReturnsAsked({ order, answer, onShown }: ReturnsAskedProps) {
   const { number, status } = order;
-  const [returns, setReturns] = useState<readonly Return[]>();
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState('');
+  const { value: returns, error, again, replace } = useAnswer(answer);
   const [news, setNews] = useState('');
   const [isAsking, setAsking] = useState(false);
   const today = useToday();
   // A request whose answer was lost is sent again with the same key.
   const sent = useRef({ body: '', key: '' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
-  useEffect(() => {
-    let isOver = false;
-    setFailure('');
-    fetchReturns(accountSession, number).then(
-      (answer) => !isOver && setReturns(answer),
-      (error: unknown) => !isOver && setFailure(lastingText(error) ?? m.return_load_failed()),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [number, attempt]);
-
-  const isShown = failure !== '' || (returns !== undefined && returns.length > 0);
+  const isShown = error !== undefined || (returns !== undefined && returns.length > 0);
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
 
   function show({ returns: after, refusal }: ReturnsAfter, done: string): void {
-    setReturns(after);
+    replace(after);
     setNews(refusal ? '' : done);
   }
 
@@ -87,10 +73,10 @@ export function ReturnsAsked({ order, onShown }: ReturnsAskedProps) {
       <p className="returns-news" role="status">
         {news}
       </p>
-      {failure !== '' && (
+      {error !== undefined && (
         <div role="alert">
-          <p>{failure}</p>
-          <Button kind="plain" onClick={() => setAttempt((times) => times + 1)}>
+          <p>{lastingText(error) ?? m.return_load_failed()}</p>
+          <Button kind="plain" onClick={again}>
             {m.orders_try_again()}
           </Button>
         </div>

@@ -44,7 +44,9 @@ it('says on a link how something is returned, as long as it can be', () => {
 
 it('stays hidden on the page of a closed order until there are returns to see', () => {
   const shown = (...statuses: OrderStatus[]) =>
-    renderToStaticMarkup(<ReturnsSection order={orderOn('2026-03-01', statuses)} isOfAccount />);
+    renderToStaticMarkup(
+      <ReturnsSection order={orderOn('2026-03-01', statuses)} ofAccount={Promise.resolve([])} />,
+    );
   expect(shown('delivered', 'returned')).toContain('hidden=""');
   expect(shown('delivered')).not.toContain('hidden=""');
 });

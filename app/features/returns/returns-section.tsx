@@ -4,25 +4,27 @@ import { usePart } from '#app/ui/use-part.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { Return } from '#domain/returns/return.ts';
 import { lastReturnDays } from '#domain/returns/return-terms.ts';
 import { m } from '#messages';
+import { wasDelivered } from './return-calls.ts';
 import { ReturnDays } from './return-days.tsx';
 
 interface ReturnsSectionProps {
   order: Order;
-  /** The page is for the account of the order: a return needs to know who asks. */
-  isOfAccount?: boolean;
+  /** On the page of the order's account: a return needs to know who asks. */
+  ofAccount?: Promise<readonly Return[]> | undefined;
 }
 
 const loadAsked = async () => (await import('./returns-asked.tsx')).ReturnsAsked;
 
 /** Until when an order can be returned; after the delivery its returns too. */
-export function ReturnsSection({ order, isOfAccount = false }: ReturnsSectionProps) {
-  const wasDelivered = order.history.some(({ status }) => status === 'delivered');
-  const { part: Asked, hasFailed } = usePart(loadAsked, wasDelivered && isOfAccount);
+export function ReturnsSection({ order, ofAccount }: ReturnsSectionProps) {
+  const hasReturns = ofAccount !== undefined && wasDelivered(order);
+  const { part: Asked, hasFailed } = usePart(loadAsked, hasReturns);
   const [isEmpty, setEmpty] = useState(isClosed(order.status));
   const today = useToday();
-  if (isClosed(order.status) && !(wasDelivered && isOfAccount)) return null;
+  if (isClosed(order.status) && !hasReturns) return null;
   const lastDay = lastReturnDays(order)?.faulty ?? '';
   const canReturn = order.status === 'delivered' && today <= lastDay;
   return (
@@ -31,9 +33,11 @@ export function ReturnsSection({ order, isOfAccount = false }: ReturnsSectionPro
         {m.returns_heading()}
       </h2>
       <ReturnDays order={order} />
-      {!isOfAccount && canReturn && <p className="no-print">{m.return_log_in()}</p>}
+      {!ofAccount && canReturn && <p className="no-print">{m.return_log_in()}</p>}
       {hasFailed && <PartWaiting hasFailed />}
-      {wasDelivered && Asked && <Asked order={order} onShown={() => setEmpty(false)} />}
+      {hasReturns && Asked && (
+        <Asked order={order} answer={ofAccount} onShown={() => setEmpty(false)} />
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ const settling = ['blur', 'change'];
 
 /**
  * Tells what is typed in the box: after its paint, or when the box loses the focus or Enter is pressed,
- * before a link or a button hears of the click.
+ * before a link or a button hears of the click. What was typed before the page was alive counts.
  *
  * @param term the last one that was rendered
  * @param onTerm with `isLeaving`, the page must not scroll: the shopper may be tapping something
@@ -34,6 +34,7 @@ export function useTypedTerm(
     const { signal } = mounted;
     current.addEventListener('input', letters.onLetter, { signal });
     for (const type of settling) current.addEventListener(type, settle, { signal });
+    settle();
     // The box gets the term of the page that comes back.
     window.addEventListener('popstate', letters.stop, { signal });
     return () => {

@@ -13,8 +13,9 @@ import { Receipt } from './receipt.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
 interface OrderScreenProps extends OrderDeliveryParts {
-  /** The same object as long as it is the same order. */
   access: OrderAccess;
+  /** Undefined until the page has asked. */
+  answer: Promise<Order> | undefined;
   /** Until the order is there; undefined until the page knows its number. */
   title: string | undefined;
   brand: string;
@@ -34,8 +35,8 @@ interface OrderScreenProps extends OrderDeliveryParts {
 const roomOfNumber = '\u2007'.repeat(7);
 
 /** One order: its receipt, which can be printed, and what the shopper can do with it. */
-export function OrderScreen({ access, title, brand, seller, ...parts }: OrderScreenProps) {
-  const { value, error, again, replace } = useAnswer<Order>(access.read, true);
+export function OrderScreen({ access, answer, title, brand, seller, ...parts }: OrderScreenProps) {
+  const { value, error, again, replace } = useAnswer(answer, true);
   const [told, setTold] = useState('');
 
   function show({ order, isTooLate }: OrderAfter, text: string): void {
