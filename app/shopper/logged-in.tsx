@@ -38,7 +38,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
   useEffect(() => {
-    const stops = [followOwner(catalogueUrl), tellNotKept()];
+    const stops = [followOwner(catalogueUrl), tellNotKept(), followCatalogue(catalogueUrl)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
@@ -10,19 +10,21 @@ const addedTime = 1200;
 export function useAdding() {
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
-  const [isAdded, setAdded] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settle = useRef((done: boolean) => {
+  /** A counter, so that each addition restarts the timer. */
+  const [added, setAdded] = useState(0);
+  const settle = useRef((isAdded: boolean) => {
     setIsPending(false);
-    if (!done) return;
-    setAdded(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAdded(false), addedTime);
+    if (isAdded) setAdded((times) => times + 1);
   });
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), addedTime);
+    return () => clearTimeout(timer);
+  }, [added]);
 
   return {
     isPending,
-    isAdded,
+    isAdded: added > 0,
     add(product: BagProduct) {
       if (document.documentElement.dataset.loggedin === '1') {
         setIsPending(true);

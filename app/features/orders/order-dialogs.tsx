@@ -15,7 +15,7 @@ import {
   type RefusedOrder,
   useBag,
 } from '#app/features/bag/machine/bag-state.ts';
-import { heldOrder, outcomeOf } from '#app/features/bag/machine/check-out.ts';
+import { outcomeOf } from '#app/features/bag/machine/check-out.ts';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
