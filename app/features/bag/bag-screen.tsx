@@ -16,11 +16,7 @@ import { linesToOrder, type PricedLine, priceLines } from './lines/price-lines.t
 import { useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';
 
-interface BagScreenProps {
-  terms: CheckOutTerms;
-}
-
-export function BagScreen({ terms }: BagScreenProps) {
+export function BagScreen({ terms }: { terms: CheckOutTerms }) {
   const owner = useBag((state) => state.owner);
   const isUnread = useBag((state) => state.isUnread);
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
