@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
-import { AccountScreen } from '#app/features/account/account-screen.tsx';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
+import { AccountScreen } from '#app/features/account/settings/account-screen.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { loadLoggedIn } from '#app/shopper/load-logged-in.ts';
 import { moveAccount } from '#app/shopper/move-account.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
-import { AuthScreen } from '#app/features/account/auth-screen.tsx';
 import { guardRoute } from '#app/features/account/login-guard.ts';
+import { AuthScreen } from '#app/features/account/sign-in/auth-screen.tsx';
 import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';

@@ -1,5 +1,5 @@
 import { type MetaFunction, useRouteLoaderData, useSearchParams } from 'react-router';
-import { ConfirmEmailScreen } from '#app/features/account/confirm-email-screen.tsx';
+import { ConfirmEmailScreen } from '#app/features/account/sign-in/confirm-email-screen.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';

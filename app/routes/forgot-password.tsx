@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
-import { ForgotPasswordScreen } from '#app/features/account/forgot-password-screen.tsx';
-import { NoPasswordMail } from '#app/features/account/no-password-mail.tsx';
+import { ForgotPasswordScreen } from '#app/features/account/sign-in/forgot-password-screen.tsx';
+import { NoPasswordMail } from '#app/features/account/sign-in/no-password-mail.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { hasContact, SellerContact } from '#app/shell/seller-contact.tsx';

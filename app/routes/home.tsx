@@ -13,7 +13,7 @@ import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
+import { LocalText, localText } from '#app/ui/text/local-text.tsx';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';

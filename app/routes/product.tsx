@@ -30,7 +30,7 @@ import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
-import { inPageLanguage, localText } from '#app/ui/local-text.tsx';
+import { inPageLanguage, localText } from '#app/ui/text/local-text.tsx';
 import { isSoldOut } from '#domain/bag/stock-left.ts';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { coloursOf } from '#domain/catalogue/product-styles.ts';

@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
-import { ResetPasswordScreen } from '#app/features/account/reset-password-screen.tsx';
+import { ResetPasswordScreen } from '#app/features/account/sign-in/reset-password-screen.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';

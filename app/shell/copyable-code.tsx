@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 
 /** A code that a tap copies, or else selects. */

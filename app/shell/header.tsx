@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
 import { BagLink } from './bag-link.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';
 

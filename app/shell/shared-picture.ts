@@ -1,4 +1,4 @@
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { parsePictureAddress, sharedAddress, sharedSize } from '#domain/picture-address.ts';
 import { splitFocus } from '#domain/picture-focus.ts';

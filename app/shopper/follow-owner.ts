@@ -4,7 +4,7 @@ import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
 import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
 import { deviceOwner, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { useStock } from '#app/features/stock/stock-store.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { isAllInBag } from '#domain/bag/stock-left.ts';
 import { m } from '#messages';

@@ -15,7 +15,7 @@ import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
-import { hideToast } from '#app/ui/toast.ts';
+import { hideToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { followOwner } from './follow-owner.ts';

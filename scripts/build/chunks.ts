@@ -44,8 +44,8 @@ export const chunks = {
   amounts: [
     'app/features/orders/order-access.ts',
     'app/features/payment',
-    'app/ui/amount-rows.tsx',
-    'app/ui/cash-sentence.tsx',
+    'app/ui/text/amount-rows.tsx',
+    'app/ui/text/cash-sentence.tsx',
     'domain/order',
     'messages/bag',
     'messages/orders_kept_until',

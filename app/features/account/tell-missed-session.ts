@@ -1,4 +1,4 @@
-import { showNote } from '#app/ui/toast.ts';
+import { showNote } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 import { useLoginState } from './login-state.ts';
 

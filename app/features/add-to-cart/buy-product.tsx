@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { isSoldOut, leftOf } from '#domain/bag/stock-left.ts';
 import type { Product } from '#domain/product/product.ts';
 import { fewLeft, type StockDocument } from '#domain/stock/stock.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { LocalText } from '#app/ui/local-text.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { leftOf } from '#domain/bag/stock-left.ts';
 import { fewLeft, type StockDocument } from '#domain/stock/stock.ts';
 import { m } from '#messages';

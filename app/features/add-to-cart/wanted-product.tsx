@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { lastWanted } from './tap-to-add.ts';
 

@@ -23,7 +23,7 @@ async function loadModules() {
   const [{ deviceStorage }, state, toast, { tellNotKept }] = await Promise.all([
     import('#app/device/device-storage.ts'),
     import('./machine/bag-state.ts'),
-    import('#app/ui/toast.ts'),
+    import('#app/ui/toast/toast.ts'),
     import('./tell-not-kept.ts'),
   ]);
   return { deviceStorage, useBag: state.useBag, ...toast, tellNotKept };

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
-import { showNote, useToast } from '#app/ui/toast.ts';
+import { showNote, useToast } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 import { type BagState, bagKey, useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';

@@ -1,7 +1,7 @@
 import { getLocale } from '#app/locale.ts';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { CityTerms, DeliveryTerms, PlaceTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Governorate } from '#domain/delivery/governorates.ts';
 import { toEgp } from '#domain/money/money.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import { useNear } from '#app/ui/use-near.ts';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';

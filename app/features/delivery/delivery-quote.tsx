@@ -1,5 +1,5 @@
-import { daysText } from '#app/ui/days-text.ts';
-import { Price } from '#app/ui/price.tsx';
+import { daysText } from '#app/ui/text/days-text.ts';
+import { Price } from '#app/ui/text/price.tsx';
 import type { DeliveryOffer } from '#domain/delivery/delivery-terms.ts';
 import type { Governorate } from '#domain/delivery/governorates.ts';
 import { toEgp } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-import { daysText } from '#app/ui/days-text.ts';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { daysText } from '#app/ui/text/days-text.ts';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { governorateNames } from './governorate-names.ts';

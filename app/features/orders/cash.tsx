@@ -1,6 +1,6 @@
-import { CashSentence } from '#app/ui/cash-sentence.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { CashSentence } from '#app/ui/text/cash-sentence.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';

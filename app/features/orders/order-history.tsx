@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
 import type { OrderStep } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { statusNames } from './status-names.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { Policy } from '#domain/policies.ts';
 import { m } from '#messages';
 import type { PolicyFacts } from './policy-facts.ts';

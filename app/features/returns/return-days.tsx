@@ -1,7 +1,7 @@
 import { getLocale } from '#app/locale.ts';
-import { localText } from '#app/ui/local-text.tsx';
-import { dateLanguages } from '#app/ui/local-time.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { localText } from '#app/ui/text/local-text.tsx';
+import { dateLanguages } from '#app/ui/text/local-time.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { useToday } from '#app/ui/use-today.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import type { Order } from '#domain/order/order.ts';

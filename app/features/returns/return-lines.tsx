@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Select } from '#app/ui/select.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { type LineToReturn, takesReason } from '#domain/returns/return-terms.ts';
 import { m } from '#messages';

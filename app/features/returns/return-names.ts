@@ -1,4 +1,4 @@
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import type { OrderLine } from '#domain/order/order.ts';
 import type { Payout, ReturnReason } from '#domain/returns/return.ts';
 import type { ReturnStatus } from '#domain/returns/return-status.ts';

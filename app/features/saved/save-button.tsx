@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import { m } from '#messages';
 import type { HeartProps } from './heart.tsx';
 import { setSaved, useSaved } from './saved-list.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import {
   type ChartSize,
   inInches,

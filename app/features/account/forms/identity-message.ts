@@ -1,5 +1,5 @@
 import { lastingText } from '#app/http/lasting-text.ts';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { minPasswordLength } from '#domain/credentials.ts';
 import { m } from '#messages';
 import type { IdentityError } from '../identity-error.ts';

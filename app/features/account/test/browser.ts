@@ -48,16 +48,16 @@ async function loadPage() {
     { adviceText },
     { useToast },
   ] = await Promise.all([
-    import('../authenticate.ts'),
+    import('../sign-in/authenticate.ts'),
     import('../sign-out.ts'),
     import('../session.ts'),
     import('../login-state.ts'),
     import('../start-account.ts'),
-    import('../save-new-password.ts'),
-    import('../change-account.ts'),
+    import('../sign-in/save-new-password.ts'),
+    import('../settings/change-account.ts'),
     import('../identity-error.ts'),
     import('../forms/identity-message.ts'),
-    import('#app/ui/toast.ts'),
+    import('#app/ui/toast/toast.ts'),
   ]);
   startAccount();
   return {

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
-import { tappedButton } from '#app/ui/tapped-button.ts';
-import { useIsHeld } from '#app/ui/use-is-held.ts';
+import { LocalText, localText } from '#app/ui/text/local-text.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
+import { tappedButton } from '#app/ui/toast/tapped-button.ts';
+import { useIsHeld } from '#app/ui/toast/use-is-held.ts';
 import { m } from '#messages';
 import { endAdded, hideAdded, useAdded } from './added-product.ts';
 

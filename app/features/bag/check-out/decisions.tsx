@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { readMember } from '#app/http/fetch-errors.ts';
-import { LocalText } from '#app/ui/local-text.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';

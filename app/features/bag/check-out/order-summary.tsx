@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AmountRows } from '#app/ui/amount-rows.tsx';
-import { CashSentence } from '#app/ui/cash-sentence.tsx';
-import { daysText } from '#app/ui/days-text.ts';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { AmountRows } from '#app/ui/text/amount-rows.tsx';
+import { CashSentence } from '#app/ui/text/cash-sentence.tsx';
+import { daysText } from '#app/ui/text/days-text.ts';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { Payment } from '#domain/order/order.ts';

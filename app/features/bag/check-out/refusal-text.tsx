@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { refusalAdvice } from '#app/http/lasting-text.ts';
-import { phoneBlockedText } from '#app/ui/phone-blocked-text.ts';
-import { Price } from '#app/ui/price.tsx';
+import { phoneBlockedText } from '#app/ui/text/phone-blocked-text.ts';
+import { Price } from '#app/ui/text/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';

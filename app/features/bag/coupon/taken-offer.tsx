@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';

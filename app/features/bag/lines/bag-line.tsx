@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { LocalText, localText } from '#app/ui/text/local-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { type BagLine, maxQuantity, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { fewLeft } from '#domain/stock/stock.ts';

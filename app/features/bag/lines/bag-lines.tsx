@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { LocalText } from '#app/ui/local-text.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
 import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';

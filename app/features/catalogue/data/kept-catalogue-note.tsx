@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { retry } from '#app/device/retry.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
-import { LocalTime } from '#app/ui/local-time.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { m } from '#messages';
 import { useCatalogue } from './catalogue-store.ts';
 import { refreshCatalogue } from './load-catalogue.ts';

@@ -1,4 +1,4 @@
-import { inPageLanguage } from '#app/ui/local-text.tsx';
+import { inPageLanguage } from '#app/ui/text/local-text.tsx';
 import { type BagProduct, toBagProduct } from '#domain/bag/bag-product.ts';
 import type { Product } from '#domain/product/product.ts';
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { LocalText } from '#app/ui/local-text.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import {
   nothingChosen,
   type PriceRange,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { PartWaiting } from '#app/ui/part-waiting.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';

@@ -1,4 +1,4 @@
-import { shownCount } from '#app/ui/shown-count.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';
 
 /** @param place from 0 */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { GoneProduct } from '#domain/catalogue/gone-product.ts';
 import { m } from '#messages';
 

@@ -1,5 +1,5 @@
 import { redirect, replace } from 'react-router';
-import { showNote } from '#app/ui/toast.ts';
+import { showNote } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 
 /** A cookie: it passes a redirect of the server, and neither address nor history repeats it. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { LocalText } from '#app/ui/local-text.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
 import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';
 

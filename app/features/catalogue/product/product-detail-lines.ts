@@ -1,4 +1,4 @@
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import type { DetailField, Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { LocalText, localText } from '#app/ui/text/local-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';

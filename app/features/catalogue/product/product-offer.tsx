@@ -1,5 +1,5 @@
 import { getLocale } from '#app/locale.ts';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { WasPrice } from './product-offer.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { LocalText, localText } from '#app/ui/local-text.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { LocalText, localText } from '#app/ui/text/local-text.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { returnDaysOf } from '#domain/returns/return-days.ts';
 import { m } from '#messages';

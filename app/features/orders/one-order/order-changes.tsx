@@ -1,6 +1,6 @@
-import { localText } from '#app/ui/local-text.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { localText } from '#app/ui/text/local-text.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { ChangedLine, LineChange } from '#domain/order/order.ts';
 import { m } from '#messages';
 

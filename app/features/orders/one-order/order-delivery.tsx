@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { LocalTime } from '#app/ui/local-time.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { LocalTime } from '#app/ui/local-time.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { LocalTime } from '#app/ui/text/local-time.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';

@@ -1,4 +1,4 @@
-import { LocalText } from '#app/ui/local-text.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AmountRows } from '#app/ui/amount-rows.tsx';
-import { LocalText } from '#app/ui/local-text.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { shownCount } from '#app/ui/shown-count.ts';
+import { AmountRows } from '#app/ui/text/amount-rows.tsx';
+import { LocalText } from '#app/ui/text/local-text.tsx';
+import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { vatContained } from '#domain/money/vat.ts';

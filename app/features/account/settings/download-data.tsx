@@ -6,7 +6,7 @@ import { callWithSession, DeviceOnlyError } from '#app/http/session-gate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
-import { accountSession } from './session.ts';
+import { accountSession } from '../session.ts';
 
 /** Milliseconds: thousands of orders over a slow line. */
 const timeLimit = 120_000;

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/button.tsx';
 import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { m } from '#messages';
-import { EmailField } from './forms/email-field.tsx';
-import { ErrorBanner } from './forms/error-banner.tsx';
-import { type IdentityProvider, sendResetMail } from './forms/identity-provider.ts';
-import { useAccountForm } from './forms/use-account-form.ts';
-import { useIdentityCall } from './forms/use-identity-call.ts';
+import { EmailField } from '../forms/email-field.tsx';
+import { ErrorBanner } from '../forms/error-banner.tsx';
+import { type IdentityProvider, sendResetMail } from '../forms/identity-provider.ts';
+import { useAccountForm } from '../forms/use-account-form.ts';
+import { useIdentityCall } from '../forms/use-identity-call.ts';
 
 /** Gives the same answer whether or not there is an account. */
 export function ForgotPasswordScreen({ provider }: { provider: IdentityProvider }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestBrowser, type TestBrowser } from './test/browser.ts';
+import { openTestBrowser, type TestBrowser } from '../test/browser.ts';
 
 let browser: TestBrowser;
 

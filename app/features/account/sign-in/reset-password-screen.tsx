@@ -5,10 +5,10 @@ import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
-import { ErrorBanner } from './forms/error-banner.tsx';
-import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
-import { NewPasswordForm } from './forms/new-password-form.tsx';
-import { type CallState, isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
+import { ErrorBanner } from '../forms/error-banner.tsx';
+import { type IdentityProvider, resetPassword } from '../forms/identity-provider.ts';
+import { NewPasswordForm } from '../forms/new-password-form.tsx';
+import { type CallState, isDeadLink, useIdentityCall } from '../forms/use-identity-call.ts';
 import { saveNewPassword } from './save-new-password.ts';
 
 interface ResetPasswordScreenProps {

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
+import { CredentialsForm } from '../forms/credentials-form.tsx';
+import { ErrorBanner } from '../forms/error-banner.tsx';
+import type { AuthMode, IdentityProvider } from '../forms/identity-provider.ts';
+import { useIdentityCall } from '../forms/use-identity-call.ts';
+import { useLoginGuard } from '../login-guard.ts';
+import { useLoginState } from '../login-state.ts';
 import { authenticate } from './authenticate.ts';
-import { CredentialsForm } from './forms/credentials-form.tsx';
-import { ErrorBanner } from './forms/error-banner.tsx';
-import type { AuthMode, IdentityProvider } from './forms/identity-provider.ts';
-import { useIdentityCall } from './forms/use-identity-call.ts';
-import { useLoginGuard } from './login-guard.ts';
-import { useLoginState } from './login-state.ts';
 
 interface AuthScreenProps {
   provider: IdentityProvider;

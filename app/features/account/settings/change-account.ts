@@ -5,10 +5,10 @@ import {
   type IdentityProvider,
   isExternal,
   updateAccount,
-} from './forms/identity-provider.ts';
-import { IdentityError } from './identity-error.ts';
-import { loggedIn, loginEnded } from './login-state.ts';
-import { forgetSession, openSession, whileChanging } from './session.ts';
+} from '../forms/identity-provider.ts';
+import { IdentityError } from '../identity-error.ts';
+import { loggedIn, loginEnded } from '../login-state.ts';
+import { forgetSession, openSession, whileChanging } from '../session.ts';
 
 /** Who changes the account: the e-mail in lower case, and the password, typed again. */
 interface Shopper {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
-import { focusHeadingAfter } from './focus-heading.ts';
-import { Icon } from './icon.tsx';
+import { focusHeadingAfter } from '../focus-heading.ts';
+import { Icon } from '../icon.tsx';
 import { tappedButton } from './tapped-button.ts';
 import { hideToast, useToast } from './toast.ts';
 import { useIsHeld } from './use-is-held.ts';

@@ -1,7 +1,7 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readXsrfToken } from '#app/http/xsrf-token.ts';
-import { IdentityError } from './identity-error.ts';
-import { sessionTimeLimit } from './session.ts';
+import { IdentityError } from '../identity-error.ts';
+import { sessionTimeLimit } from '../session.ts';
 
 /** Before a log-in. Without an answer nothing is known. @throws {IdentityError} */
 export async function checkCookies(): Promise<void> {

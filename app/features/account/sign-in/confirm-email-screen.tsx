@@ -4,9 +4,9 @@ import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { m } from '#messages';
-import { ErrorBanner } from './forms/error-banner.tsx';
-import { confirmEmail, type IdentityProvider } from './forms/identity-provider.ts';
-import { isDeadLink, useIdentityCall } from './forms/use-identity-call.ts';
+import { ErrorBanner } from '../forms/error-banner.tsx';
+import { confirmEmail, type IdentityProvider } from '../forms/identity-provider.ts';
+import { isDeadLink, useIdentityCall } from '../forms/use-identity-call.ts';
 
 interface ConfirmEmailScreenProps {
   provider: IdentityProvider;

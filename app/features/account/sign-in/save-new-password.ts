@@ -1,5 +1,5 @@
-import { type IdentityProvider, resetPassword } from './forms/identity-provider.ts';
-import { loginEnded, readAccount, readLoginFlag } from './login-state.ts';
+import { type IdentityProvider, resetPassword } from '../forms/identity-provider.ts';
+import { loginEnded, readAccount, readLoginFlag } from '../login-state.ts';
 
 /** The server ends the account's sessions, so its device logs out too. @throws {IdentityError} */
 export async function saveNewPassword(

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { ErrorBanner } from './forms/error-banner.tsx';
-import { adviceOnChange } from './forms/identity-message.ts';
-import type { CallState } from './forms/use-identity-call.ts';
+import { ErrorBanner } from '../forms/error-banner.tsx';
+import { adviceOnChange } from '../forms/identity-message.ts';
+import type { CallState } from '../forms/use-identity-call.ts';
 
 interface AccountPartProps {
   /** On the button that opens it. */

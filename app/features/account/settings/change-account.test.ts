@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestBrowser, type TestBrowser, type TestPage } from './test/browser.ts';
+import { openTestBrowser, type TestBrowser, type TestPage } from '../test/browser.ts';
 
 const account = 'sara@example.com';
 const shopper = { account, present: 'secret' };

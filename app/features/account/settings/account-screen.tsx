@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { SlotText } from '#app/ui/slot-text.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { m } from '#messages';
+import { ChangeForm } from '../forms/change-form.tsx';
+import { type IdentityProvider, isExternal } from '../forms/identity-provider.ts';
+import { useIdentityCall } from '../forms/use-identity-call.ts';
+import { loginEnded, useLoginState } from '../login-state.ts';
 import { AccountPart } from './account-part.tsx';
 import { changeEmail, changePassword, deleteAccount } from './change-account.ts';
 import { DownloadData } from './download-data.tsx';
-import { ChangeForm } from './forms/change-form.tsx';
-import { type IdentityProvider, isExternal } from './forms/identity-provider.ts';
-import { useIdentityCall } from './forms/use-identity-call.ts';
-import { loginEnded, useLoginState } from './login-state.ts';
 
 interface AccountScreenProps {
   provider: IdentityProvider;

@@ -1,12 +1,12 @@
-import { checkCookies } from './check-cookies.ts';
 import {
   type AuthMode,
   askProvider,
   type Credentials,
   type IdentityProvider,
-} from './forms/identity-provider.ts';
-import { loggedIn } from './login-state.ts';
-import { closeLeftSession, openSession } from './session.ts';
+} from '../forms/identity-provider.ts';
+import { loggedIn } from '../login-state.ts';
+import { closeLeftSession, openSession } from '../session.ts';
+import { checkCookies } from './check-cookies.ts';
 
 /**
  * Sets the stored flag after the session, or without one if that fails or times out (spec §4).
