@@ -82,6 +82,28 @@ test('every failure shows the provider’s words in upper case and what to do', 
       expect(bannerBox?.y).toBeLessThan(formBox?.y ?? 0);
     });
   }
+
+  await test.step('the banner goes when one types, dismisses it or switches the mode', async () => {
+    await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
+    const alert = page.getByRole('alert');
+    const email = page.getByLabel('Email', { exact: true });
+    await submitCredentials(page, 'Sign Up', sara);
+    await expect(email).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss this message' }).press('Enter');
+    await expect(alert).toHaveCount(0);
+    // Who dismisses it by the keyboard goes on in the form.
+    await expect(email).toBeFocused();
+    for (const act of [
+      () => email.fill('s'),
+      () => page.getByRole('button', { name: 'Dismiss this message' }).click(),
+      () => page.getByRole('button', { name: 'Switch to Log in' }).click(),
+    ]) {
+      await submitCredentials(page, 'Sign Up', sara);
+      await expect(alert).toBeVisible();
+      await act();
+      await expect(alert).toHaveCount(0);
+    }
+  });
 });
 
 test('a provider that never answers is given up after twenty seconds', async ({ page }) => {
@@ -93,31 +115,4 @@ test('a provider that never answers is given up after twenty seconds', async ({ 
   await asked;
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('alert')).toContainText('NO ANSWER');
-});
-
-test('the banner goes when one types, dismisses it or switches the mode', async ({ page }) => {
-  await openAuthScreen(page);
-  await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
-  const alert = page.getByRole('alert');
-  for (const act of [
-    () => page.getByLabel('Email', { exact: true }).fill('s'),
-    () => page.getByRole('button', { name: 'Dismiss this message' }).click(),
-    () => page.getByRole('button', { name: 'Switch to Log in' }).click(),
-  ]) {
-    await submitCredentials(page, 'Sign Up', sara);
-    await expect(alert).toBeVisible();
-    await act();
-    await expect(alert).toHaveCount(0);
-  }
-});
-
-test('who dismisses the banner by the keyboard goes on in the form', async ({ page }) => {
-  await openAuthScreen(page);
-  await answerProvider(page, { status: 400, body: failure('EMAIL_EXISTS') });
-  await submitCredentials(page, 'Sign Up', sara);
-  const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toBeFocused();
-  await page.getByRole('button', { name: 'Dismiss this message' }).press('Enter');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(email).toBeFocused();
 });

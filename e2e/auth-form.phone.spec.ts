@@ -24,10 +24,20 @@ test('the form starts in sign-up mode and switches to log-in and back', async ({
   await page.getByRole('button', { name: 'Switch to Sign Up', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Switch to Log in', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.fill('first secret');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue('first secret');
 });
 
-test('submit is styled disabled until e-mail and password are valid', async ({ page }) => {
+test('submit is styled disabled until e-mail and password are valid, and an invalid form sends nothing', async ({
+  page,
+}) => {
   await openAuthScreen(page);
+  const made = recordRequests(page);
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
@@ -48,13 +58,9 @@ test('submit is styled disabled until e-mail and password are valid', async ({ p
     await expect(submit).toHaveAttribute('aria-disabled', disabled);
   }
   await expect(submit).not.toHaveCSS('cursor', 'not-allowed');
-});
 
-test('a field that was left invalid says what is wrong, and is valid again when corrected', async ({
-  page,
-}) => {
+  // A field that was left invalid says what is wrong, and is valid again when corrected.
   await openAuthScreen(page);
-  const email = page.getByLabel('Email', { exact: true });
   const wellBorder = await email.evaluate((input) => getComputedStyle(input).borderColor);
   await email.fill('sara');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
@@ -64,13 +70,9 @@ test('a field that was left invalid says what is wrong, and is valid again when 
   await expect(email).toHaveAccessibleDescription(/name@example\.com/);
   await email.fill('sara@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-});
 
-test('an invalid form sends nothing and leads to its first invalid field', async ({ page }) => {
-  await openAuthScreen(page);
-  const made = recordRequests(page);
-  const email = page.getByLabel('Email', { exact: true });
-  const password = page.getByLabel('Password', { exact: true });
+  // Sent all the same, the form leads to its first invalid field.
+  await email.fill('');
   await password.press('Enter');
   await expect(email).toBeFocused();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -81,32 +83,21 @@ test('an invalid form sends nothing and leads to its first invalid field', async
   expect(made.filter((request) => request.includes('/v1/accounts'))).toEqual([]);
 });
 
-test('the password can be shown and hidden', async ({ page }) => {
-  await openAuthScreen(page);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('first secret');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveValue('first secret');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of [
-    '/auth/forgot',
-    '/auth/reset?oobCode=some-code',
-    '/auth/confirm?oobCode=some-code',
-  ]) {
-    test(`${path} says that it needs it, and keeps nobody waiting`, async ({ page }) => {
+  test('a screen that needs it says so, and keeps nobody waiting', async ({ page }) => {
+    for (const path of [
+      '/auth/forgot',
+      '/auth/reset?oobCode=some-code',
+      '/auth/confirm?oobCode=some-code',
+    ]) {
       await page.goto(path);
       await expect(page.locator('noscript p')).toContainText('needs JavaScript');
       await expect(page.locator('noscript p')).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
-    });
-  }
+    }
+  });
 
   test('the page says that signing in needs it, and no password gets into an address', async ({
     page,

@@ -9,7 +9,9 @@ import {
 } from './auth-steps.ts';
 import { expect, test } from './shopper.ts';
 
-test('signing up asks as specified, sets the flag and goes to the root', async ({ page }) => {
+test('signing up asks as specified, sets the flag and goes to the root; the log-in lasts until signing out', async ({
+  page,
+}) => {
   const asked = page.waitForRequest(/accounts:signUp/);
   const email = await signUp(page);
   const request = await asked;
@@ -33,22 +35,10 @@ test('signing up asks as specified, sets the flag and goes to the root', async (
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   const answer = await page.request.get('/session');
   expect(await answer.json()).toMatchObject({ signedIn: true });
-});
 
-test('the log-in outlives a reload, and who is logged in is kept from the form', async ({
-  page,
-}) => {
-  await signUp(page);
+  // It outlives a reload, and who is logged in is kept from the form.
   await page.goto('/auth');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await openMenu(page);
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
-
-test('signing out clears the flag, ends the session and shows the link to log in', async ({
-  page,
-}) => {
-  await signUp(page);
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');

@@ -172,3 +172,12 @@ export function keptOrder(page: Page, email: string): Promise<string | undefined
 export function orderWaits(page: Page): Locator {
   return page.getByText('Your order is waiting for an answer', { exact: true });
 }
+
+export async function giveCoupon(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Coupon', exact: true }).fill('WELCOMEADI');
+  await page.keyboard.press('Enter');
+}
+
+export async function hasSaleOnServer(page: Page): Promise<boolean> {
+  return (await (await page.request.get('/api/bag')).json()).hasSale;
+}

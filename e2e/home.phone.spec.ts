@@ -2,7 +2,9 @@ import { cards, openPage, searchBox } from './open-page.ts';
 import { region, seeRest } from './saved-steps.ts';
 import { expect, test } from './shopper.ts';
 
-test('Home shows the brand and a tagline, and SHOP NOW leads into the shop', async ({ page }) => {
+test('Home shows the brand and a tagline; SHOP NOW and the Categories lead into the shop', async ({
+  page,
+}) => {
   await openPage(page, '/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('ADI', { useInnerText: true });
@@ -12,10 +14,8 @@ test('Home shows the brand and a tagline, and SHOP NOW leads into the shop', asy
   await shopNow.click();
   await expect(page).toHaveURL('/shop');
   await expect(searchBox(page)).toBeVisible();
-});
 
-test('the Categories of Home lead to their part of the shop', async ({ page }) => {
-  await openPage(page, '/');
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible();
   const tiles = [
     ['SHOES', '/shop?ARs=shoes'],

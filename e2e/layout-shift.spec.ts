@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Locale, localizedPath } from '#domain/text/locale.ts';
 import { keepLines, logIn, placeOrder } from './bag-steps.ts';
 import { holdAnswers } from './hold-answers.ts';
@@ -5,24 +6,34 @@ import { cards, openPage, spinner } from './open-page.ts';
 import { expect, test } from './shopper.ts';
 import { screens, scrollThrough, watchShifts } from './watch-shifts.ts';
 
+/** Each page is then loaded as by a first visit. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 /** Neither language nor window moves a screen by itself: each window has one language. */
 function languageOf(isMobile: boolean): Locale {
   return isMobile ? 'en' : 'ar';
 }
 
-for (const [what, path] of screens) {
-  test(`nothing moves by itself on ${what} while it loads and is scrolled`, async ({
-    page,
-    products,
-    isMobile,
-  }) => {
-    const shifts = await watchShifts(page);
-    await openPage(page, localizedPath(languageOf(isMobile), path(products[0]?.id ?? 0)));
-    await expect(spinner(page)).toBeHidden();
-    await scrollThrough(page);
-    expect(await shifts()).toEqual([]);
-  });
-}
+test('nothing moves by itself on any screen while it loads and is scrolled', async ({
+  page,
+  products,
+  isMobile,
+}) => {
+  test.slow();
+  await forgetFiles(page);
+  const shifts = await watchShifts(page);
+  for (const [what, path] of screens) {
+    await test.step(what, async () => {
+      await openPage(page, localizedPath(languageOf(isMobile), path(products[0]?.id ?? 0)));
+      await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+    });
+  }
+});
 
 test('nothing moves by itself while a full bag, the orders and one of them load', async ({
   page,
@@ -43,27 +54,31 @@ test('nothing moves by itself while a full bag, the orders and one of them load'
   }
 });
 
-for (const [what, path, brought] of [
-  ['Home', () => '/', 'picture'],
-  ['the shop', () => '/shop', 'cards'],
-  ['the details', (id: number) => `/shop/${id}`, 'picture'],
-] as const) {
-  test(`nothing moves by itself on ${what} when the products come late`, async ({
-    page,
-    products,
-    isMobile,
-  }) => {
-    const shown = brought === 'cards' ? cards(page) : page.getByRole('main').locator('img');
-    const shifts = await watchShifts(page);
-    const answer = await holdAnswers(page, '**/products.json');
-    const address = `${path(products[0]?.id ?? 0)}?without-catalogue`;
-    await openPage(page, localizedPath(languageOf(isMobile), address));
-    await page.evaluate(() => document.fonts.ready);
-    await expect(shown).toHaveCount(0);
-    answer.release();
-    await expect(shown.first()).toBeVisible();
-    await expect(spinner(page)).toBeHidden();
-    await scrollThrough(page);
-    expect(await shifts()).toEqual([]);
-  });
-}
+test('nothing moves by itself when the products come late', async ({
+  page,
+  products,
+  isMobile,
+}) => {
+  const shifts = await watchShifts(page);
+  for (const [what, path, brought] of [
+    ['Home', () => '/', 'picture'],
+    ['the shop', () => '/shop', 'cards'],
+    ['the details', (id: number) => `/shop/${id}`, 'picture'],
+  ] as const) {
+    await test.step(what, async () => {
+      const shown = brought === 'cards' ? cards(page) : page.getByRole('main').locator('img');
+      // Which also turns the browser's cache off.
+      const answer = await holdAnswers(page, '**/products.json');
+      const address = `${path(products[0]?.id ?? 0)}?without-catalogue`;
+      await openPage(page, localizedPath(languageOf(isMobile), address));
+      await page.evaluate(() => document.fonts.ready);
+      await expect(shown).toHaveCount(0);
+      answer.release();
+      await expect(shown.first()).toBeVisible();
+      await expect(spinner(page)).toBeHidden();
+      await scrollThrough(page);
+      expect(await shifts()).toEqual([]);
+      await page.unroute('**/products.json');
+    });
+  }
+});

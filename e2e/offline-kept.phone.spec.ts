@@ -1,78 +1,92 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#domain/product/product.ts';
-import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
-import { cardOf, openPage, openShop } from './open-page.ts';
+import { signUp } from './auth-steps.ts';
+import { openFilters, sortBy } from './filter-steps.ts';
+import { expect, loseNetwork, test, waitUntilKept, workersAskedFor } from './offline-steps.ts';
+import { cards, openPage, openShop } from './open-page.ts';
+import { expectSaved, heart, region, save, savedByServer, seeRest } from './saved-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the other language and the policies, never seen before, are one tap away without a network', async ({
-  page,
-  context,
-  products,
-}) => {
-  await openShop(page);
-  await waitUntilKept(page, { worker: '/ar/sw.js' });
-  await loseNetwork(context);
-  await page.getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL('/ar/shop');
-  const { name, nameAr = 'none' } = products[0] as Product;
-  await expect(cardOf(page, nameAr)).toBeVisible();
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(cardOf(page, name)).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-});
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('products are kept by a visit whose page loaded before its worker was in charge', async ({
-  page,
-}) => {
-  await openShop(page);
-  await waitUntilKept(page);
-  await page.evaluate(() => caches.delete('catalogue'));
+/** A visit whose page loads before its worker is in charge. */
+async function reloadPastWorker(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  // Past the worker, like Ctrl+Shift+R, or a page that was left for this one while it installed.
+  // Like Ctrl+Shift+R, or a page that was left for this one while it installed.
   await Promise.all([
     page.waitForEvent('load'),
     browser.send('Page.reload', { ignoreCache: true }),
   ]);
-  await waitUntilKept(page);
-});
+}
 
-test('a size guide that was opened is there without a network', async ({
+test('the list, the size guide and the saved products work without a network as they were left', async ({
   page,
   context,
   products,
 }) => {
+  test.slow();
+  const [first, second] = products as [Product, Product];
   const { id, sizeChart = '' } = products.find((product) => product.sizeChart) as Product;
-  const table = page.getByRole('dialog').getByRole('table', { name: sizeChart });
-  const open = async () => {
+  const openGuide = async () => {
+    await openPage(page, `/shop/${id}`);
     await page.getByRole('button', { name: 'Size guide', exact: true }).click();
+    const table = page.getByRole('dialog').getByRole('table', { name: sizeChart });
     await expect(table).toBeVisible();
   };
+  await signUp(page);
   await openShop(page);
+  await save(page, first);
+  await expect.poll(() => savedByServer(page)).toEqual([first.id]);
   await waitUntilKept(page);
-  await openPage(page, `/shop/${id}`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await open();
+  await page.evaluate(() => caches.delete('catalogue'));
+  await reloadPastWorker(page);
+  await waitUntilKept(page);
+  await page.reload();
+  await isControlled(page);
+  await sortBy(page).selectOption('Best sellers');
+  await waitUntilKept(page, { kept: '/rankings.json' });
+  await openGuide();
   await waitUntilKept(page, { kept: '/size-charts.json' });
   await loseNetwork(context);
-  await openPage(page, `/shop/${id}`);
-  await open();
+
+  await openGuide();
+  await page.goto('/shop?sort=price-asc');
+  const cheapest = products.toSorted((a, b) => a.price - b.price);
+  const firstName = cards(page).first().getByRole('heading');
+  await expect(firstName).toHaveText(cheapest[0]?.name ?? '');
+  await sortBy(page).selectOption('Best sellers');
+  await expect(page).toHaveURL('/shop?sort=best');
+  await expect(firstName).toHaveText(first.name);
+  await openFilters(page);
+  const range = page.getByRole('checkbox', { name: /^Up to/ });
+  await range.check();
+  await expect(page).toHaveURL(/max=/);
+  await expect(range).toBeChecked();
+
+  await page.goto('/saved');
+  await expectSaved(page, [first]);
+  await page.goto(`/shop/${second.id}`);
+  await save(page, second);
+  await seeRest(page);
+  await expect(region(page, 'You may also like').getByRole('link').first()).toBeVisible();
+  await page.goto('/saved');
+  await expectSaved(page, [second, first]);
+  await heart(page, first).click();
+  await expectSaved(page, [second]);
+  await context.setOffline(false);
+  await expect.poll(() => savedByServer(page)).toEqual([second.id]);
 });
 
-async function saveData(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-}
-
-test('who saves data gets smaller pictures through the service worker too', async ({
+test('who saves data has only the language of the page kept, and smaller pictures', async ({
   page,
   products,
 }) => {
-  await saveData(page);
-  await openShop(page);
-  await waitUntilKept(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  expect(await workersAskedFor(page)).toEqual(['/sw.js']);
+  await isControlled(page);
   const { id, name } = products.at(-1) as Product;
   await page.goto(`/shop/${id}`);
   const picture = page.getByRole('img', { name, exact: true });
@@ -85,35 +99,4 @@ test('who saves data gets smaller pictures through the service worker too', asyn
     return [Number(new URL(img.currentSrc).pathname.split('/')[3]), width] as const;
   });
   expect(served).toBeLessThanOrEqual(asked / 2);
-});
-
-async function workersAskedFor(page: Page): Promise<string[]> {
-  await page.addInitScript(() => {
-    const workers: string[] = [];
-    Object.assign(window, { workers });
-    const container = navigator.serviceWorker;
-    const register = container.register.bind(container);
-    container.register = (script, options) => {
-      workers.push(String(script));
-      return register(script, options);
-    };
-  });
-  await openShop(page);
-  await waitUntilKept(page);
-  return page.evaluate(async () => {
-    // Idle callbacks run in order.
-    for (let times = 0; times < 5; times += 1) {
-      await new Promise<unknown>((idle) => requestIdleCallback(idle));
-    }
-    return (window as unknown as { workers: string[] }).workers;
-  });
-}
-
-test('a page keeps its own language, and then the other one', async ({ page }) => {
-  expect(await workersAskedFor(page)).toEqual(['/sw.js', '/ar/sw.js']);
-});
-
-test('who saves data has only the language of the page kept', async ({ page }) => {
-  await saveData(page);
-  expect(await workersAskedFor(page)).toEqual(['/sw.js']);
 });

@@ -5,6 +5,7 @@ import type {
   PlaywrightTestArgs,
   PlaywrightWorkerArgs,
 } from '@playwright/test';
+import { openShop } from './open-page.ts';
 import { test as base, expect } from './shopper.ts';
 
 /**
@@ -53,4 +54,27 @@ export async function waitUntilKept(
 
 export async function loseNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
+}
+
+/** Opens the shop. @returns the service workers that the page has asked for when it is idle */
+export async function workersAskedFor(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const workers: string[] = [];
+    Object.assign(window, { workers });
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = (script, options) => {
+      workers.push(String(script));
+      return register(script, options);
+    };
+  });
+  await openShop(page);
+  await waitUntilKept(page);
+  return page.evaluate(async () => {
+    // Idle callbacks run in order.
+    for (let times = 0; times < 5; times += 1) {
+      await new Promise<unknown>((idle) => requestIdleCallback(idle));
+    }
+    return (window as unknown as { workers: string[] }).workers;
+  });
 }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { locales, localizedPath } from '#domain/text/locale.ts';
+import type { Product } from '#domain/product/product.ts';
+import { localizedPath } from '#domain/text/locale.ts';
 import { signUp } from './auth-steps.ts';
-import { expect, loseNetwork, test, waitUntilKept } from './offline-steps.ts';
+import { expect, loseNetwork, test, waitUntilKept, workersAskedFor } from './offline-steps.ts';
 import { cardOf, cards, openPage, openShop, searchBox, spinner } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
 
@@ -12,13 +13,47 @@ test.use({ serviceWorkers: 'allow' });
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: /offline/ });
 
-test('a shopper who comes back without a network browses, searches and looks closely', async ({
+/** The width of the first card's picture as it came. */
+const pictureWidth = (page: Page) =>
+  cards(page)
+    .first()
+    .locator('img')
+    .evaluate((img: HTMLImageElement) => img.naturalWidth);
+
+function recordErrors(page: Page): Error[] {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  return errors;
+}
+
+/** Each opens as itself, seen before or not. */
+async function expectPages(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^\/ar/.test(path) ? 'ar' : 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(spinner(page)).toBeHidden();
+  }
+}
+
+const inBothLanguages = (paths: readonly string[]) => [
+  ...paths.map((path) => localizedPath('en', path)),
+  ...paths.map((path) => localizedPath('ar', path)),
+];
+
+test('a shopper who comes back without a network browses, searches and looks closely, until it returns', async ({
   page,
   context,
   products,
+  shop,
 }) => {
-  await openShop(page);
-  await waitUntilKept(page);
+  test.slow();
+  expect(await workersAskedFor(page)).toEqual(['/sw.js', '/ar/sw.js']);
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
+  const picture = cards(page).first().locator('img');
+  const seen = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+  await waitUntilKept(page, { kept: seen });
   await loseNetwork(context);
 
   await page.goto('/shop');
@@ -26,6 +61,7 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
   // At the list's end nobody would see it.
   await expect(note(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
 
   const wanted = products.at(-1);
   await searchBox(page).fill(wanted?.name ?? '');
@@ -40,37 +76,45 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await expect(page.getByRole('link', { name: 'SHOP NOW' })).toBeVisible();
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'The Page Not Found' })).toBeVisible();
-});
 
-test('pictures that were seen are there without a network', async ({ page, context }) => {
-  await openShop(page);
-  const picture = cards(page).first().locator('img');
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-  const seen = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
-  await waitUntilKept(page, { kept: seen });
-  await loseNetwork(context);
   await page.goto('/shop');
-  await expect
-    .poll(() =>
-      cards(page)
-        .first()
-        .locator('img')
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  await expect(note(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+
+  // A server that is starting anew does not keep the shopper out.
+  await shop.stop();
+  try {
+    await page.goto('/shop');
+    await expect(cards(page).first()).toBeVisible();
+  } finally {
+    await shop.start();
+  }
 });
 
-test('the bag is filled without a network, and is ordered when it returns', async ({
+test('who is logged in has every page without a network, and orders what was added when it returns', async ({
   page,
   context,
   products,
 }) => {
+  test.slow();
   await signUp(page);
-  await openShop(page);
-  await waitUntilKept(page);
+  await waitUntilKept(page, { worker: '/ar/sw.js' });
+  const errors = recordErrors(page);
   await loseNetwork(context);
+  for (const [path, title] of [
+    ['/orders/1001', 'Order 1001'],
+    ['/cart', 'Your Bag'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} ·`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(note(page)).toBeVisible();
+  }
+  const paths = ['/shop?q=shoe', '/page-not-found', '/cart', '/orders', '/orders/1001'];
+  await expectPages(page, inBothLanguages(paths));
+
   await page.goto(`/shop/${products[3]?.id}`);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
@@ -81,38 +125,38 @@ test('the bag is filled without a network, and is ordered when it returns', asyn
   await context.setOffline(false);
   await page.getByRole('button', { name: 'CHECK OUT' }).click();
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
-for (const [what, path, title] of [
-  ['an order', '/orders/1001', 'Order 1001'],
-  ['the bag', '/cart', 'Your Bag'],
-] as const) {
-  test(`${what} opens without a network as its own page, and nothing breaks`, async ({
-    page,
-    context,
-  }) => {
-    await signUp(page);
-    await waitUntilKept(page);
-    const broken: Error[] = [];
-    page.on('pageerror', (error) => broken.push(error));
-    await loseNetwork(context);
-    await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(`^${title} ·`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    await expect(note(page)).toBeVisible();
-    expect(broken).toEqual([]);
-  });
-}
-
-test('today’s products come as soon as the network returns', async ({ page, context }) => {
-  await openShop(page);
-  await waitUntilKept(page);
+test('a visitor of the Arabic shop has every page without a network, the other language one tap away', async ({
+  page,
+  context,
+  products,
+}) => {
+  test.slow();
+  const { id, name, nameAr = 'none' } = products[0] as Product;
+  await openShop(page, '/ar/shop');
+  await waitUntilKept(page, { worker: '/sw.js' });
+  const errors = recordErrors(page);
   await loseNetwork(context);
-  await page.goto('/shop');
-  await expect(note(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(note(page)).toBeHidden();
-  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/shop');
+  await expect(cardOf(page, nameAr)).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+
+  const paths = ['/', '/shop', '/auth', '/auth/forgot', '/auth/reset', '/auth/confirm'];
+  await expectPages(page, inBothLanguages([...paths, '/not-found']));
+  await page.goto(`/ar/shop/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameAr);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/ar/no-such-page');
+  await expect(page).toHaveURL(/\/ar\/not-found$/);
+  expect(errors).toEqual([]);
 });
 
 test('a catalogue from the owner’s own database is there without a network, and says from when', async ({
@@ -141,68 +185,9 @@ test('a catalogue from the owner’s own database is there without a network, an
   }
 });
 
-test('the Arabic shop opens without a network as well, in Arabic', async ({
-  page,
-  context,
-  products,
-}) => {
-  await page.goto('/ar/shop');
-  await expect(cards(page).first()).toBeVisible();
-  await waitUntilKept(page);
-  await loseNetwork(context);
-  await page.goto(`/ar/shop/${products[0]?.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[0]?.nameAr ?? '');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.goto('/ar/no-such-page');
-  await expect(page).toHaveURL(/\/ar\/not-found$/);
-});
-
-for (const [who, paths] of [
-  [
-    'a visitor',
-    ['/', '/shop', '/auth', '/auth/forgot', '/auth/reset', '/auth/confirm', '/not-found'],
-  ],
-  ['who is logged in', ['/shop?q=shoe', '/page-not-found', '/cart', '/orders', '/orders/1001']],
-] as const) {
-  test(`every page for ${who} opens without a network, seen before or not, in both languages`, async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    if (who !== 'a visitor') await signUp(page);
-    await openShop(page);
-    await waitUntilKept(page, { worker: '/ar/sw.js' });
-    const broken: Error[] = [];
-    page.on('pageerror', (error) => broken.push(error));
-    await loseNetwork(context);
-    for (const locale of locales) {
-      for (const path of paths) {
-        await openPage(page, localizedPath(locale, path));
-        await expect(page).toHaveURL(localizedPath(locale, path));
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(spinner(page)).toBeHidden();
-      }
-    }
-    expect(broken).toEqual([]);
-  });
-}
-
-test('a server that is starting anew does not keep the shopper out', async ({ page, shop }) => {
-  await openShop(page);
-  await waitUntilKept(page);
-  await shop.stop();
-  try {
-    await page.goto('/shop');
-    await expect(cards(page).first()).toBeVisible();
-  } finally {
-    await shop.start();
-  }
-});
-
-test('the shop can be put on the home screen', async ({ page, request }) => {
-  await page.goto('/ar');
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+test('the shop can be put on the home screen', async ({ request }) => {
+  const page = await (await request.get('/ar')).text();
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1];
   const manifest = await (await request.get(address ?? '')).json();
   expect(manifest).toMatchObject({ lang: 'ar', start_url: '/ar', display: 'standalone' });
   const icons = manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => {

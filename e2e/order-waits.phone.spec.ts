@@ -19,6 +19,10 @@ function thanks(page: Page) {
   return page.getByRole('dialog', { name: 'Thanks For Your Order' });
 }
 
+function signOutQuestion(page: Page) {
+  return page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });
+}
+
 function recordKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request: Request) => {
@@ -91,25 +95,27 @@ test('a waiting order outlives a reload, on whichever page, and any number of ta
   expect(await placedOrders(page)).toHaveLength(1);
 });
 
-test('who stops waiting has the bag back', async ({ page, products }) => {
-  const { name } = products[0] ?? { name: '' };
-  await openBagWith(page, products.slice(0, 1));
-  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
-  await button(page, 'CHECK OUT').click();
-  await button(page, 'Stop waiting').click();
-  await expect(orderWaits(page)).toBeHidden();
-  await expect(button(page, 'CHECK OUT')).toBeFocused();
-  await page.unroute('**/api/orders');
-  await button(page, `Increase quantity of ${name}`).click();
-  await expect(lineOf(page, name).getByText('2', { exact: true })).toBeVisible();
-  expect(await placedOrders(page)).toHaveLength(0);
-});
-
-test('an order that hangs may be given up; when it stands all the same its shopper is told', async ({
+test('who stops waiting has the bag back; when the order stands all the same, its shopper is told', async ({
   page,
   products,
 }) => {
+  const { name } = products[0] ?? { name: '' };
   await openBagWith(page, products.slice(0, 1));
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await button(page, 'CHECK OUT').click();
+  await expect(orderWaits(page)).toBeVisible();
+  await openMenu(page);
+  await button(page, 'Sign Out').click();
+  await signOutQuestion(page).getByRole('button', { name: 'Stay and wait' }).click();
+  await expect(lineOf(page, name)).toBeVisible();
+  await button(page, 'Stop waiting').click();
+  await expect(orderWaits(page)).toBeHidden();
+  await expect(button(page, 'CHECK OUT')).toBeFocused();
+  await page.unroute('**/api/**');
+  await button(page, `Increase quantity of ${name}`).click();
+  await expect(lineOf(page, name).getByText('2', { exact: true })).toBeVisible();
+  expect(await placedOrders(page)).toHaveLength(0);
+
   const { promise: placed, resolve: isPlaced } = Promise.withResolvers<void>();
   let answers = 0;
   await page.route('**/api/orders', async (route) => {
@@ -126,41 +132,35 @@ test('an order that hangs may be given up; when it stands all the same its shopp
   expect(await placedOrders(page)).toHaveLength(1);
 });
 
-test('signing out while an order waits asks first', async ({ page, products }) => {
-  const { name } = products[0] ?? { name: '' };
-  await openBagWith(page, products.slice(0, 1));
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await button(page, 'CHECK OUT').click();
-  await expect(orderWaits(page)).toBeVisible();
-  await openMenu(page);
-  await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });
-  await question.getByRole('button', { name: 'Stay and wait' }).click();
-  await expect(lineOf(page, name)).toBeVisible();
-  await openMenu(page);
-  await button(page, 'Sign Out').click();
-  await question.getByRole('button', { name: 'Sign out anyway' }).click();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('the question before signing out goes when the order has been placed meanwhile', async ({
+test('signing out while an order waits asks first, unless it has been placed meanwhile', async ({
   page,
   products,
 }) => {
+  const { id } = products[0] ?? { id: 0 };
   await openBagWith(page, products.slice(0, 1));
-  await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
-  await button(page, 'CHECK OUT').click();
-  await expect(orderWaits(page)).toBeVisible();
-  await openMenu(page);
-  await button(page, 'Sign Out').click();
-  const question = page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });
-  await expect(question).toBeVisible();
+  const waitAndSignOut = async () => {
+    await page.route('**/api/orders', (route) => route.abort('connectionrefused'));
+    await button(page, 'CHECK OUT').click();
+    await expect(orderWaits(page)).toBeVisible();
+    await openMenu(page);
+    await button(page, 'Sign Out').click();
+    await expect(signOutQuestion(page)).toBeVisible();
+  };
+  await waitAndSignOut();
   await page.unroute('**/api/orders');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(thanks(page)).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(signOutQuestion(page)).toBeHidden();
   await button(page, 'Close').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openPage(page, `/shop/${id}`);
+  await button(page, 'ADD TO CART').click();
+  await expect(page.getByText('ADDED ✔', { exact: true })).toBeVisible();
+  await openBag(page);
+  await waitAndSignOut();
+  await signOutQuestion(page).getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page).toHaveURL('/auth');
 });
 
 test('a shop that is killed before it has answered has placed the order once, and says so later', async ({
@@ -250,29 +250,13 @@ function notKept(page: Page) {
   return page.getByText(/^Your browser has no room to keep what you do here/);
 }
 
-test('where the browser has no more room, an order says that its page must stay open', async ({
-  page,
-  products,
-}) => {
-  await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
-  await fillStorage(page);
-  await page.context().setOffline(true);
-  await button(page, 'CHECK OUT').click();
-  await expect(orderWaits(page)).toBeVisible();
-  await expect(page.getByText(/^Keep this page open until then/)).toBeVisible();
-  await expect(notKept(page)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(thanks(page)).toBeVisible();
-  await expect(notKept(page)).toBeHidden();
-});
-
-test('where the browser has no more room, only what the shop does not have is said to be at risk', async ({
+test('where the browser has no more room, what the shop does not have is said to be at risk, and that the page must stay open', async ({
   page,
   products,
 }) => {
   const [{ id, name }] = products as [Product];
   await openBagWith(page, products.slice(0, 1));
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
   await expect.poll(() => keptByServer(page)).toEqual({ [id]: 1 });
   await fillStorage(page);
   await button(page, `Increase quantity of ${name}`).click();
@@ -283,5 +267,14 @@ test('where the browser has no more room, only what the shop does not have is sa
   await expect(notKept(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(() => keptByServer(page)).toEqual({ [id]: 3 });
+  await expect(notKept(page)).toBeHidden();
+
+  await page.context().setOffline(true);
+  await button(page, 'CHECK OUT').click();
+  await expect(orderWaits(page)).toBeVisible();
+  await expect(page.getByText(/^Keep this page open until then/)).toBeVisible();
+  await expect(notKept(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(thanks(page)).toBeVisible();
   await expect(notKept(page)).toBeHidden();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { maxSaved } from '#domain/catalogue/saved-products.ts';
 import type { Product } from '#domain/product/product.ts';
 import { logInAgain, openMenu, signUp } from './auth-steps.ts';
-import { freshDevice, logIn, otherDevice } from './bag-steps.ts';
+import { freshDevice, logIn } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { expectSaved, heart, openSaved, save, savedByServer } from './saved-steps.ts';
 import { expect, test } from './shopper.ts';
@@ -13,14 +13,28 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
 }
 
-test('a visitor saves on a card and on the details, and finds it in the menu', async ({
+test('a visitor saves on a card and on the details, finds it in the menu, takes it out and puts it back', async ({
   page,
   products,
 }) => {
-  const [first, second] = products as [Product, Product];
+  const [first, second, third] = products as [Product, Product, Product];
   await openShop(page);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
-  await save(page, first);
+  await test.step('a heart moves nothing, and leaves the rest of the card as it was', async () => {
+    const card = cardOf(page, first.name);
+    await expect(heart(page, first)).toBeVisible();
+    const box = await heart(page, first).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const before = await card.boundingBox();
+    await save(page, first);
+    expect(await card.boundingBox()).toEqual(before);
+    await expect(page).toHaveURL('/shop');
+    const picture = await card.locator('.picture').boundingBox();
+    if (!box || !picture) throw new Error('The heart or the picture is not shown.');
+    expect(box.y + box.height).toBeLessThanOrEqual(picture.y + picture.height);
+    expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width);
+  });
+
   await cardOf(page, second.name).getByRole('link', { name: 'Details' }).click();
   await expect(page).toHaveURL(`/shop/${second.id}`);
   await save(page, second);
@@ -31,38 +45,7 @@ test('a visitor saves on a card and on the details, and finds it in the menu', a
   await expect(page.getByText('2 products', { exact: true })).toBeVisible();
   await page.reload();
   await expectSaved(page, [second, first]);
-  await openShop(page);
-  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart(page, products[2] as Product)).toHaveAttribute('aria-pressed', 'false');
-});
 
-test('a heart on a card moves nothing, and leaves the rest of the card as it was', async ({
-  page,
-  products,
-}) => {
-  const [first] = products as [Product];
-  await openShop(page);
-  const card = cardOf(page, first.name);
-  await expect(heart(page, first)).toBeVisible();
-  const box = await heart(page, first).boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  const before = await card.boundingBox();
-  await save(page, first);
-  expect(await card.boundingBox()).toEqual(before);
-  await expect(page).toHaveURL('/shop');
-  const picture = await card.locator('.picture').boundingBox();
-  if (!box || !picture) throw new Error('The heart or the picture is not shown.');
-  expect(box.y + box.height).toBeLessThanOrEqual(picture.y + picture.height);
-  expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width);
-});
-
-test('what is taken out of the list can be put back', async ({ page, products }) => {
-  const [first, second] = products as [Product, Product];
-  await openShop(page);
-  await save(page, first);
-  await save(page, second);
-  await openSaved(page);
-  await expectSaved(page, [second, first]);
   await heart(page, second).click();
   await expectSaved(page, [first]);
   await expect(heart(page, first)).toBeFocused();
@@ -73,6 +56,18 @@ test('what is taken out of the list can be put back', async ({ page, products })
   await expectSaved(page, []);
   await page.getByRole('link', { name: 'Go to the shop', exact: true }).click();
   await expect(page).toHaveURL('/shop');
+
+  await save(page, first);
+  await save(page, second);
+  await openShop(page);
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, third)).toHaveAttribute('aria-pressed', 'false');
+  // What is no longer sold is left out.
+  await page.route('**/products.json', (route) =>
+    route.fulfill({ json: { key: products.filter(({ id }) => id !== second.id) } }),
+  );
+  await openSaved(page);
+  await expectSaved(page, [first]);
 });
 
 test('a full list says that the oldest products leave it', async ({ page, products }) => {
@@ -91,29 +86,50 @@ test('a full list says that the oldest products leave it', async ({ page, produc
   await expect(page.getByText('We keep only')).toHaveCount(0);
 });
 
-test('two tabs show the same', async ({ page, context, products }) => {
+test('two tabs show the same, and signing out takes the list from both until the next log-in', async ({
+  page,
+  context,
+  products,
+}) => {
   const [first, second] = products as [Product, Product];
+  const email = await signUp(page);
   await openShop(page);
-  const other = await context.newPage();
-  await openSaved(other);
-  await expectSaved(other, []);
-  await save(page, first);
-  await expectSaved(other, [first]);
+  const tab = await context.newPage();
+  await openSaved(tab);
+  await expectSaved(tab, []);
   await save(page, second);
-  await expectSaved(other, [second, first]);
-  await heart(other, first).click();
+  await expectSaved(tab, [second]);
+  await save(page, first);
+  await expectSaved(tab, [first, second]);
+  await heart(tab, second).click();
+  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => savedByServer(page)).toEqual([first.id]);
+
+  await signOut(page);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
+  await expectSaved(tab, []);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /saved|viewed/.test(key))).toEqual([]);
+  await logIn(page, email);
+  await openSaved(page);
+  await expectSaved(page, [first]);
 });
 
-test('what a visitor has saved joins what the account has saved on another device', async ({
+test('what could not be sent is sent later, and joins what a visitor has saved on another device', async ({
   page,
   products,
 }) => {
   const [first, second, third] = products as [Product, Product, Product];
+  await page.route('**/api/saved', (route) => route.abort());
   const email = await signUp(page);
   await openShop(page);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await save(page, first);
+  await failed;
   await save(page, second);
+  await page.unroute('**/api/saved');
+  expect(await savedByServer(page)).toEqual([]);
+  await openPage(page, '/shop');
   await expect.poll(() => savedByServer(page)).toEqual([second.id, first.id]);
 
   const other = await freshDevice(page);
@@ -131,47 +147,6 @@ test('what a visitor has saved joins what the account has saved on another devic
   await other.context().close();
 });
 
-test('signing out takes the list from the device, in all tabs, and it comes back', async ({
-  page,
-  context,
-  products,
-}) => {
-  const [first] = products as [Product];
-  const email = await signUp(page);
-  await openShop(page);
-  await save(page, first);
-  await expect.poll(() => savedByServer(page)).toEqual([first.id]);
-  const tab = await context.newPage();
-  await openSaved(tab);
-  await expectSaved(tab, [first]);
-  await signOut(page);
-  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
-  await expectSaved(tab, []);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => /saved|viewed/.test(key))).toEqual([]);
-  await logIn(page, email);
-  await openSaved(page);
-  await expectSaved(page, [first]);
-});
-
-test('what could not be sent is sent later', async ({ page, products }) => {
-  const [first] = products as [Product];
-  await page.route('**/api/saved', (route) => route.abort());
-  const email = await signUp(page);
-  await openShop(page);
-  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await save(page, first);
-  await failed;
-  await page.unroute('**/api/saved');
-  expect(await savedByServer(page)).toEqual([]);
-  await openPage(page, '/shop');
-  await expect.poll(() => savedByServer(page)).toEqual([first.id]);
-  const other = await otherDevice(page, email);
-  await openSaved(other);
-  await expectSaved(other, [first]);
-  await other.context().close();
-});
-
 test('the Arabic pages have it too', async ({ page, products }) => {
   const [first] = products as [Product];
   const name = `أضف \u2068${first.nameAr}\u2069 إلى المفضلة`;
@@ -184,16 +159,4 @@ test('the Arabic pages have it too', async ({ page, products }) => {
   await expect(page).toHaveURL('/ar/saved');
   await expect(page.getByRole('heading', { level: 1, name: 'المفضلة' })).toBeVisible();
   await expect(cards(page).getByRole('heading')).toHaveText([first.nameAr ?? '']);
-});
-
-test('a product that is no longer sold is left out', async ({ page, products }) => {
-  const [first, second] = products as [Product, Product];
-  await openShop(page);
-  await save(page, first);
-  await save(page, second);
-  await page.route('**/products.json', (route) =>
-    route.fulfill({ json: { key: products.filter(({ id }) => id !== second.id) } }),
-  );
-  await openSaved(page);
-  await expectSaved(page, [first]);
 });

@@ -21,7 +21,7 @@ test('the list follows every keystroke, whatever the letter case', async ({ page
   }
 });
 
-test('a search without a result says so, and the way back shows everything', async ({
+test('a search without a result says so, offers what may be meant, and the way back shows everything', async ({
   page,
   products,
 }) => {
@@ -32,10 +32,7 @@ test('a search without a result says so, and the way back shows everything', asy
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expectList(page, namesWith(products, ''));
   await expect(searchBox(page)).toHaveValue('');
-});
 
-test('a search without a result offers what may be meant', async ({ page }) => {
-  await openShop(page);
   await searchBox(page).fill('nile runer');
   await expect(page.getByRole('heading', { name: 'Did you mean', exact: true })).toBeVisible();
   await expectList(page, ['Nile Runner']);

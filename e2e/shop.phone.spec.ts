@@ -3,7 +3,10 @@ import { expect, test } from './shopper.ts';
 
 const amounts = new Intl.NumberFormat('en');
 
-test('a card shows all that the shopper wants to know of a product', async ({ page, products }) => {
+test('a card shows all that the shopper wants to know of a product, and the list holds all of them', async ({
+  page,
+  products,
+}) => {
   await openShop(page);
   for (const { name, price, categoryType } of products.slice(0, 4)) {
     const card = cardOf(page, name);
@@ -17,19 +20,14 @@ test('a card shows all that the shopper wants to know of a product', async ({ pa
     await expect(card.getByRole('button', { name: 'Add To Cart', exact: true })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Details', exact: true })).toBeVisible();
   }
-});
 
-test('the list holds all products for who scrolls to its end', async ({ page, products }) => {
-  await openShop(page);
   const last = cardOf(page, products.at(-1)?.name ?? '');
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 1_000 });
   }).toPass();
-});
-
-test('a tap anywhere on a card leads to its details', async ({ page, products }) => {
-  await openShop(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // A tap anywhere on a card leads to its details.
   const { id, name } = products[1] ?? { id: 0, name: '' };
   await cardOf(page, name).click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(`/shop/${id}`);
