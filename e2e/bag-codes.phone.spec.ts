@@ -1,18 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { amount, button, openBagWith, placedOrders, summary } from './bag-steps.ts';
 import { openPage } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import type { RunningShop } from './shop-process.ts';
+import { expect, testIn } from './shopper.ts';
+import { ordered } from './special-products.ts';
 
-const shirt = makeProduct(1, { price: 450 });
-const test = testWithProducts([shirt]);
+const shirt = ordered;
+const test = testIn('special');
 
-// One shop: its codes are added and ended by the tests.
-test.describe.configure({ mode: 'default' });
-
-async function codes(shop: ShopProcess, ...words: string[]): Promise<void> {
+async function codes(shop: RunningShop, ...words: string[]): Promise<void> {
   const { code, output } = await shop.command('codes', ...words);
   if (code !== 0) throw new Error(output);
 }

@@ -69,15 +69,14 @@ test('a wrong coupon is refused for 1000 ms; the right one takes 15 % off, round
   await expect(amount(page, 'Before Sale')).toHaveText(before);
   await expect(amount(page, 'After Sale')).toHaveText(after);
   await expect(summary(page).getByText('Amount', { exact: true })).toHaveCount(0);
-  await expect(summary(page)).toContainText('Coupon WELCOMEADI: 15% off');
   await page.clock.resume();
   await expect.poll(() => hasSaleOnServer(page)).toBe(true);
   await openBag(page);
   await expect(amount(page, 'After Sale')).toHaveText(after);
 
-  await button(page, 'Remove the coupon WELCOMEADI').click();
+  await button(page, 'Remove the coupon welcomeadi').click();
   await expect(amount(page, 'Amount')).toHaveText(before);
-  await expect(summary(page)).not.toContainText('WELCOMEADI');
+  await expect(summary(page)).not.toContainText(/welcomeadi/i);
   await expect(couponBox(page)).toBeFocused();
   await expect.poll(() => hasSaleOnServer(page)).toBe(false);
   await openBag(page);
@@ -85,6 +84,7 @@ test('a wrong coupon is refused for 1000 ms; the right one takes 15 % off, round
   await couponBox(page).fill('WELCOMEADI');
   await apply.click();
   await expect(amount(page, 'After Sale')).toHaveText(after);
+  await expect(summary(page)).toContainText('Coupon WELCOMEADI: 15% off');
 });
 
 test('a coupon that the owner has changed leaves the bag with a sentence, in either language', async ({

@@ -5,6 +5,8 @@ import {
   lineOf,
   openBag,
   openBagWith,
+  orderWaits,
+  placedOrders,
   reopenBrowser,
 } from './bag-steps.ts';
 import { makeProduct } from './published-products.ts';
@@ -32,6 +34,36 @@ test('the bag outlives a restart of the shop, with what was done meanwhile', asy
   await expect.poll(() => keptByServer(page), { timeout: 45_000 }).toEqual({ 1: 3 });
   await openBag(page);
   await expect(heading(page)).toHaveText(/3$/);
+});
+
+test('a shop that is killed before it has answered has placed the order once, and says so later', async ({
+  page,
+  shop,
+}) => {
+  // A start of a shop.
+  test.slow();
+  await openBagWith(page, [shirt]);
+  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch();
+      process.kill(shop.pid(), 'SIGKILL');
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  try {
+    await button(page, 'CHECK OUT').click();
+    await expect(orderWaits(page)).toBeVisible();
+  } finally {
+    await shop.start();
+  }
+  // It is sent again after ever longer pauses.
+  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await placedOrders(page)).toHaveLength(1);
 });
 
 test('the bag outlives the closing of the browser', async ({ page }) => {

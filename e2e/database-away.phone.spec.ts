@@ -15,9 +15,10 @@ import {
   orderWaits,
   placedOrders,
 } from './bag-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { cardOf, cards, openShop } from './open-page.ts';
 import { startShopProcess } from './shop-process.ts';
-import { expect, manyVisitors, shopStartTimeout, test as shopTest } from './shopper.ts';
+import { expect, shopStartTimeout, test as shopTest } from './shopper.ts';
 
 /** Milliseconds, for retries with growing pauses. */
 const triedAgain = 45_000;

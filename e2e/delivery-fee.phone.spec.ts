@@ -4,7 +4,7 @@ import { amount, button, logIn, openBag, openBagWith, placedOrders, summary } fr
 import { fillDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 
@@ -17,7 +17,7 @@ const test = testWithProducts([shirt, coat], { FREE_DELIVERY_FROM: '530' });
 // One after the other: some change what the owner has set.
 test.describe.configure({ mode: 'serial' });
 
-async function run(shop: ShopProcess, ...words: string[]): Promise<void> {
+async function run(shop: RunningShop, ...words: string[]): Promise<void> {
   const { code, output } = await shop.command(...words);
   expect(code, output).toBe(0);
 }

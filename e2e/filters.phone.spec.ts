@@ -10,12 +10,13 @@ import {
   optionsOf,
   sortBy,
 } from './filter-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { cardOf, cards, expectList, openShop, searchBox } from './open-page.ts';
 import { putFinger } from './put-finger.ts';
 import { region, seeRest } from './saved-steps.ts';
 import { scrollTo } from './scroll-to.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect, manyVisitors } from './shopper.ts';
+import { expect } from './shopper.ts';
 import { isTold } from './stock-steps.ts';
 
 const test = testWithProducts(filterProducts, manyVisitors);

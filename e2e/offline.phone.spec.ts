@@ -46,7 +46,6 @@ test('a shopper who comes back without a network browses, searches and looks clo
   page,
   context,
   products,
-  shop,
 }) => {
   test.slow();
   expect(await workersAskedFor(page)).toEqual(['/sw.js', '/ar/sw.js']);
@@ -82,15 +81,6 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await context.setOffline(false);
   await expect(note(page)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
-
-  // A server that is starting anew does not keep the shopper out.
-  await shop.stop();
-  try {
-    await page.goto('/shop');
-    await expect(cards(page).first()).toBeVisible();
-  } finally {
-    await shop.start();
-  }
 });
 
 test('who is logged in has every page without a network, and orders what was added when it returns', async ({

@@ -3,10 +3,10 @@ import { logInAgain, openMenu } from './auth-steps.ts';
 import { button, openBag, openBagWith, otherDevice, placedOrders } from './bag-steps.ts';
 import { fillDelivery, keptDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
-async function cancel(shop: ShopProcess, page: Page): Promise<void> {
+async function cancel(shop: RunningShop, page: Page): Promise<void> {
   const number = String((await placedOrders(page))[0]?.number);
   const { code, output } = await shop.command('orders', 'status', number, 'cancelled');
   expect(code, output).toBe(0);

@@ -6,13 +6,14 @@ import { readMail } from '#server/mail/test/read-mail.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect, manyVisitors } from './shopper.ts';
+import { expect } from './shopper.ts';
 
 const shirt = makeProduct(1, { price: 450 });
 const owner = 'owner@shop.example';
@@ -27,8 +28,8 @@ const test = testWithProducts([shirt], {
 // Its shop serves these tests.
 test.describe.configure({ mode: 'default' });
 
-const textTo = ({ mails }: ShopProcess, email: string, part: string | RegExp) =>
-  mails
+const textTo = async (shop: RunningShop, email: string, part: string | RegExp) =>
+  (await shop.mails())
     .filter(({ recipients }) => recipients.includes(email))
     .map(({ source }) => readMail(source).text)
     .find((text) => text.search(part) >= 0) ?? '';
@@ -58,14 +59,14 @@ test('the link in a mail opens the order in any browser: its address is changed,
   const first = await placeOrder(page);
   const proof = /^\S+\/auth\/confirm\?oobCode=(\S+)$/m;
   await expect.poll(() => textTo(shop, email, proof)).toContain(`/orders/${first}\n`);
-  const oobCode = proof.exec(textTo(shop, email, proof))?.[1];
+  const oobCode = proof.exec(await textTo(shop, email, proof))?.[1];
   const update = '/identitytoolkit.googleapis.com/v1/accounts:update?key=adi-storefront';
   expect((await page.request.post(update, { data: { oobCode } })).status()).toBe(200);
 
   const number = await placeOrder(page);
   const linkIn = /^\S+(\/o\/[\w-]{22})$/m;
   await expect.poll(() => textTo(shop, email, linkIn)).toContain(`order ${number}`);
-  const path = linkIn.exec(textTo(shop, email, linkIn))?.[1] ?? '';
+  const path = linkIn.exec(await textTo(shop, email, linkIn))?.[1] ?? '';
 
   const context = await browser.newContext({ baseURL: shop.url, locale: 'ar-EG' });
   const guest = await context.newPage();

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openMenu } from './auth-steps.ts';
-import { button, logIn, openBagWith, placedOrders } from './bag-steps.ts';
+import { button, logIn, placedOrders } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
 import { openPage } from './open-page.ts';
-import { makeProduct, publishProducts } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { ordered } from './special-products.ts';
 
-const shirt = makeProduct(1, { price: 450 });
-const shoe = makeProduct(2, { name: 'Old Shoe', price: 1000 });
-const test = testWithProducts([shirt, shoe]);
-
-// One after the other: the last changes what the shop sells.
-test.describe.configure({ mode: 'serial' });
+const shirt = ordered;
+const test = testIn('special');
 
 async function placeOrders(page: Page, count: number): Promise<void> {
   const cookies = await page.context().cookies();
@@ -112,22 +107,4 @@ test('an order tells each status that the owner gave it, and asks for no cash wh
   await give('returned', returned);
   await expectEnd(returned, 'This order was returned.');
   expect(await dotColour(page)).not.toBe(goodNews);
-});
-
-test('an order keeps what was paid, whatever the shop sells now', async ({ page, shop }) => {
-  await openBagWith(page, [{ ...shirt, quantity: 2 }, shoe]);
-  await button(page, 'CHECK OUT').click();
-  await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
-  const number = (await placedOrders(page))[0]?.number;
-  await publishProducts(shop, [{ ...shirt, name: 'New Shirt', price: 999 }]);
-  // The same document for all orders: it names none until the browser knows which one it is.
-  const document = await page.request.get(`/orders/${number}`);
-  expect(await document.text()).not.toMatch(/Order \d/);
-  await openPage(page, `/orders/${number}`);
-  await expect(page).toHaveTitle(new RegExp(`^Order ${number} ·`));
-  const main = page.getByRole('main');
-  await expect(main.getByText('2 × 450 EGP', { exact: true })).toBeVisible();
-  await expect(main.getByText(shirt.name, { exact: true })).toBeVisible();
-  await expect(main.getByText(shoe.name, { exact: true })).toBeVisible();
-  await expect(main).toContainText('You will pay 1,900 EGP');
 });

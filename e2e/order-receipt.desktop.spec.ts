@@ -2,12 +2,13 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { button, openBagWith, placedOrders } from './bag-steps.ts';
 import { fillDelivery } from './delivery-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { galleryProducts, second, withPicture } from './gallery/gallery-products.ts';
 import { openOrder, openOrderWith } from './gallery/order-steps.ts';
 import { picturesStand } from './gallery/steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect, manyVisitors, test } from './shopper.ts';
+import { expect, test } from './shopper.ts';
 
 const seller = {
   SELLER_NAME: 'Nile Sports Trading and Manufacturing',

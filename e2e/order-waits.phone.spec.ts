@@ -163,35 +163,6 @@ test('signing out while an order waits asks first, unless it has been placed mea
   await expect(page).toHaveURL('/auth');
 });
 
-test('a shop that is killed before it has answered has placed the order once, and says so later', async ({
-  page,
-  products,
-  shop,
-}) => {
-  // A start of a shop.
-  test.slow();
-  await openBagWith(page, products.slice(0, 1));
-  await expect(page.getByText('Delivery address', { exact: true })).toBeVisible();
-  await page.route(
-    '**/api/orders',
-    async (route) => {
-      await route.fetch();
-      process.kill(shop.pid(), 'SIGKILL');
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  try {
-    await button(page, 'CHECK OUT').click();
-    await expect(orderWaits(page)).toBeVisible();
-  } finally {
-    await shop.start();
-  }
-  // It is sent again after ever longer pauses.
-  await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
-  expect(await placedOrders(page)).toHaveLength(1);
-});
-
 test('a session that has ended keeps the bag for its owner', async ({ page, products }) => {
   const { name } = products[0] ?? { name: '' };
   const [product] = products as [Product];

@@ -1,13 +1,13 @@
 import { readMail } from '#server/mail/test/read-mail.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 
 /** The first that the shop has sent; undefined until it is there. @param head in its headers */
 export async function mailTo(
-  { mails }: Pick<ShopProcess, 'mails'>,
+  shop: RunningShop,
   email: string,
   head = '',
 ): Promise<ReturnType<typeof readMail> | undefined> {
   const isIt = (source: string) => source.includes(`\nTo: ${email}`) && source.includes(head);
-  const mail = mails.find(({ source }) => isIt(source));
+  const mail = (await shop.mails()).find(({ source }) => isIt(source));
   return mail && readMail(mail.source);
 }

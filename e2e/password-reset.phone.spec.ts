@@ -7,11 +7,11 @@ import {
   submitCredentials,
 } from './auth-steps.ts';
 import { mailTo } from './outbox.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { expect, test } from './shopper.ts';
 
 /** Undefined until the mail is there. */
-async function linkInMail(shop: ShopProcess, email: string): Promise<string | undefined> {
+async function linkInMail(shop: RunningShop, email: string): Promise<string | undefined> {
   const mail = await mailTo(shop, email);
   return /\/auth\/reset\?oobCode=[\w%.~-]+/.exec(mail?.text ?? '')?.[0];
 }

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { lineOf, openBagWith } from './bag-steps.ts';
 import { cardOf, cards, openPage, openShop } from './open-page.ts';
 import { makeProduct, publishedProducts } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { testWithProducts } from './shop-with-products.ts';
 import { expect } from './shopper.ts';
 
@@ -35,7 +35,7 @@ function fileOf(kind: (typeof kinds)[number], width: number, height: number): Sh
   return sharp(Buffer.from(svg)).jpeg();
 }
 
-async function putPictures(shop: ShopProcess): Promise<void> {
+async function putPictures(shop: RunningShop): Promise<void> {
   const folder = join(shop.dataDir, 'images');
   await mkdir(folder, { recursive: true });
   for (const [shape, width, height] of shapes) {

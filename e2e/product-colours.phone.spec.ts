@@ -1,59 +1,50 @@
 import type { Page } from '@playwright/test';
 import { cardOf, openPage, openShop } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { coloured } from './special-products.ts';
 
-const style = 'Delta Tee';
-const products = [
-  makeProduct(1, { style, colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' } }),
-  makeProduct(2, { style: 'Polo', colour: { name: 'Red', hex: '#cc2222' } }),
-  makeProduct(3, { style, colour: { name: 'White', nameAr: 'أبيض', hex: '#ffffff' } }),
-  makeProduct(4, { style, colour: { name: 'Night', hex: '#171310' } }),
-];
-
-const test = testWithProducts(products);
-
-test.describe.configure({ mode: 'default' });
+const [navy, red, white, night] = coloured;
+const list = '/shop?q=Coloured';
+const test = testIn('special');
 
 const group = (page: Page, name = 'Colour') => page.getByRole('group', { name, exact: true });
 
 test('the colours of a product lead to each other, and back to the list', async ({ page }) => {
-  await openShop(page);
-  await cardOf(page, 'Plain Shirt 1').getByRole('link', { name: 'Details' }).click();
+  await openShop(page, list);
+  await cardOf(page, navy.name).getByRole('link', { name: 'Details' }).click();
   const colours = group(page).getByRole('link');
   await expect(colours).toHaveText(['Navy', 'White', 'Night']);
   await expect(colours.nth(0)).toHaveAttribute('aria-current', 'page');
   await colours.nth(1).click();
-  await expect(page).toHaveURL('/shop/3');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain Shirt 3');
+  await expect(page).toHaveURL(`/shop/${white.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(white.name);
   await expect(colours.nth(1)).toHaveAttribute('aria-current', 'page');
   await expect(colours.nth(0)).not.toHaveAttribute('aria-current');
   await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(page).toHaveURL('/shop');
-  await expect(cardOf(page, 'Plain Shirt 1')).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await expect(cardOf(page, navy.name)).toBeVisible();
 });
 
 test('a product that is alone in its style has no colours to choose from', async ({ page }) => {
-  await openPage(page, '/shop/2');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain Shirt 2');
+  await openPage(page, `/shop/${red.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(red.name);
   await expect(group(page)).toBeHidden();
 });
 
 test('a card says how many colours there are, before and after the catalogue is there', async ({
   page,
 }) => {
-  await page.goto('/shop');
-  await expect(cardOf(page, 'Plain Shirt 1')).toContainText('3 colours');
-  await openShop(page);
-  await expect(cardOf(page, 'Plain Shirt 4')).toContainText('3 colours');
-  await expect(cardOf(page, 'Plain Shirt 2')).not.toContainText('colour');
-  await openShop(page, '/ar/shop');
-  await expect(cardOf(page, 'Plain Shirt 1')).toContainText('٣ ألوان');
+  await page.goto(list);
+  await expect(cardOf(page, navy.name)).toContainText('3 colours');
+  await openShop(page, list);
+  await expect(cardOf(page, night.name)).toContainText('3 colours');
+  await expect(cardOf(page, red.name)).not.toContainText('colour');
+  await openShop(page, `/ar${list}`);
+  await expect(cardOf(page, navy.name)).toContainText('٣ ألوان');
 });
 
 test('colours have their Arabic names on an Arabic page', async ({ page }) => {
-  await openPage(page, '/ar/shop/1');
+  await openPage(page, `/ar/shop/${navy.id}`);
   const colours = group(page, 'اللون').getByRole('link');
   await expect(colours).toHaveText(['كحلي', 'أبيض', 'Night']);
   await expect(colours.nth(2).locator('[lang=en]')).toHaveText('Night');
@@ -66,7 +57,7 @@ test('a swatch is seen on any ground, and in forced colours', async ({ page }) =
     { colorScheme: 'light', forcedColors: 'active' },
   ] as const) {
     await page.emulateMedia(media);
-    await openPage(page, '/shop/1');
+    await openPage(page, `/shop/${navy.id}`);
     for (const [index, link] of (await group(page).getByRole('link').all()).entries()) {
       const { edge, ground, fill } = await link.evaluate((chip) => {
         const swatch = getComputedStyle(chip.firstElementChild ?? chip);
@@ -102,8 +93,8 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the colours of a product lead to each other', async ({ page }) => {
-    await page.goto('/ar/shop/1');
+    await page.goto(`/ar/shop/${navy.id}`);
     await group(page, 'اللون').getByRole('link', { name: 'أبيض' }).click();
-    await expect(page).toHaveURL('/ar/shop/3');
+    await expect(page).toHaveURL(`/ar/shop/${white.id}`);
   });
 });

@@ -1,30 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { openPage } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { pictured } from './special-products.ts';
 
-const [front = '', ...further] = demoCatalogue.slice(0, 9).map(({ imagePath }) => imagePath);
-const three = makeProduct(1, {
-  name: 'Shirt',
-  nameAr: 'قميص',
-  imagePath: front,
-  images: further.slice(0, 2),
-});
-const single = makeProduct(2, { name: 'Plain Shirt', imagePath: front });
-const most = makeProduct(3, {
-  name: 'Much Pictured',
-  imagePath: front,
-  images: further.slice(0, 7),
-});
-
-const test = testWithProducts([three, single, most]);
-
-test.describe.configure({ mode: 'default' });
+const { three, single, most } = pictured;
+const test = testIn('special');
 
 function pictures(page: Page): Locator {
-  return page.getByRole('region', { name: 'Pictures of Shirt', exact: true });
+  return page.getByRole('region', { name: `Pictures of ${three.name}`, exact: true });
 }
 
 function button(within: Page | Locator, name: string): Locator {
@@ -50,8 +33,8 @@ test('the first picture is loaded as that of a product with one, the others when
       Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     );
   };
-  const { alt, ...one } = await attributes('/shop/2');
-  expect(await attributes('/shop/1')).toEqual({ ...one, alt: 'Shirt' });
+  const { alt, ...one } = await attributes(`/shop/${single.id}`);
+  expect(await attributes(`/shop/${three.id}`)).toEqual({ ...one, alt: three.name });
   expect(one).toMatchObject({ fetchpriority: 'high', loading: 'eager' });
   const others = pictures(page).getByRole('img');
   await expect(others).toHaveCount(3);
@@ -72,7 +55,7 @@ test('the further pictures do not compete with the first one', async ({ page }) 
     await route.continue();
   });
   // The page is loaded only with its scripts.
-  await page.goto('/shop/1', { waitUntil: 'commit' });
+  await page.goto(`/shop/${three.id}`, { waitUntil: 'commit' });
   const first = pictures(page).getByRole('img').first();
   await expect(first).not.toHaveJSProperty('naturalWidth', 0);
   expect(new Set(asked.filter((url) => url.includes('/images/'))).size).toBe(1);
@@ -81,7 +64,7 @@ test('the further pictures do not compete with the first one', async ({ page }) 
 });
 
 test('the pictures of a product are turned by buttons, one after another', async ({ page }) => {
-  await openPage(page, '/shop/1');
+  await openPage(page, `/shop/${three.id}`);
   const row = pictures(page);
   const [next, previous] = [button(row, 'Next picture'), button(row, 'Previous picture')];
   await expectShown(row, 0);
@@ -94,11 +77,11 @@ test('the pictures of a product are turned by buttons, one after another', async
   await expect(next).toBeFocused();
   await previous.click();
   await expectShown(row, 1);
-  await expect(row.getByRole('img').nth(1)).toHaveAccessibleName('Shirt, picture 2');
+  await expect(row.getByRole('img').nth(1)).toHaveAccessibleName(`${three.name}, picture 2`);
 });
 
 test('the pictures of a product are turned by keys, and by a swipe', async ({ page }) => {
-  await openPage(page, '/shop/1');
+  await openPage(page, `/shop/${three.id}`);
   const row = pictures(page);
   await expectShown(row, 0);
   await page.getByRole('link', { name: 'Back to the shop' }).focus();
@@ -113,24 +96,24 @@ test('the pictures of a product are turned by keys, and by a swipe', async ({ pa
 });
 
 test('a product has up to eight pictures', async ({ page }) => {
-  await openPage(page, '/shop/3');
-  const all = page.getByRole('region', { name: 'Pictures of Much Pictured' }).getByRole('img');
+  await openPage(page, `/shop/${most.id}`);
+  const all = page.getByRole('region', { name: `Pictures of ${most.name}` }).getByRole('img');
   await expect(all).toHaveCount(8);
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(json ?? '').image).toHaveLength(8);
 });
 
 test('a product with one picture has nothing to turn', async ({ page }) => {
-  await openPage(page, '/shop/2');
-  await expect(page.getByRole('img', { name: 'Plain Shirt' })).toBeVisible();
+  await openPage(page, `/shop/${single.id}`);
+  await expect(page.getByRole('img', { name: single.name })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Pictures/ })).toBeHidden();
 });
 
 test('from right to left the next picture comes from the left', async ({ page }) => {
-  await openPage(page, '/ar/shop/1');
-  const row = page.getByRole('region', { name: 'صور \u2068قميص\u2069', exact: true });
+  await openPage(page, `/ar/shop/${three.id}`);
+  const row = page.getByRole('region', { name: `صور \u2068${three.nameAr}\u2069`, exact: true });
   await button(row, 'الصورة التالية').click();
-  const second = row.getByRole('img', { name: 'قميص\u2069، صورة ٢' });
+  const second = row.getByRole('img', { name: `${three.nameAr}\u2069، صورة ٢` });
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await expect(row).toContainText('صورة ٢ من ٣');
   await page.keyboard.press('Shift+Tab');
@@ -144,10 +127,10 @@ test('from right to left the next picture comes from the left', async ({ page })
 });
 
 test.describe('the zoom', () => {
-  const zoomOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Shirt' });
+  const zoomOf = (page: Page) => page.getByRole('dialog', { name: `Pictures of ${three.name}` });
 
   async function openZoom(page: Page): Promise<Locator> {
-    await openPage(page, '/shop/1');
+    await openPage(page, `/shop/${three.id}`);
     await button(pictures(page), 'Zoom in').click();
     await expect(zoomOf(page)).toBeVisible();
     return zoomOf(page);
@@ -165,7 +148,7 @@ test.describe('the zoom', () => {
   }
 
   test('opens by a tap on the picture, and Escape gives the focus back', async ({ page }) => {
-    await openPage(page, '/shop/1');
+    await openPage(page, `/shop/${three.id}`);
     const row = pictures(page);
     await button(row, 'Next picture').click();
     await expectShown(row, 1);
@@ -258,7 +241,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pictures of a product are a row that scrolls', async ({ page }) => {
-    await page.goto('/shop/1');
+    await page.goto(`/shop/${three.id}`);
     const images = pictures(page).getByRole('img');
     await expect(images).toHaveCount(3);
     await expect(images.nth(0)).toBeInViewport({ ratio: 0.9 });

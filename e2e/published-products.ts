@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '#domain/product/product.ts';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 
 /** The last key's value (spec §7). */
 export async function publishedProducts(shopUrl: string): Promise<Product[]> {
@@ -11,7 +11,7 @@ export async function publishedProducts(shopUrl: string): Promise<Product[]> {
 }
 
 export async function publishProducts(
-  shop: ShopProcess,
+  shop: RunningShop,
   products: readonly Product[],
 ): Promise<void> {
   const file = join(shop.dataDir, 'to-publish.json');

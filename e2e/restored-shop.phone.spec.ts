@@ -9,13 +9,14 @@ import {
   otherDevice,
   placedOrders,
 } from './bag-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { openPage } from './open-page.ts';
 import { expectSaved, openSaved, save, savedByServer } from './saved-steps.ts';
-import { startShopProcess } from './shop-process.ts';
-import { expect, manyVisitors, shopStartTimeout, test as shopTest } from './shopper.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { expect, shopStartTimeout, test as shopTest } from './shopper.ts';
 
 /** A test that stops and restores its shop. */
-const test = shopTest.extend({
+const test = shopTest.extend<{ shop: ShopProcess }>({
   shop: [
     async ({}, use) => {
       const shop = await startShopProcess(manyVisitors);

@@ -4,26 +4,24 @@ import { button, logIn } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import type { RunningShop } from './shop-process.ts';
+import { expect, testIn } from './shopper.ts';
+import { returned } from './special-products.ts';
 import { isTold, setLeft } from './stock-steps.ts';
 
-const shirt = makeProduct(1, { name: 'Nile Shirt', nameAr: 'قميص النيل', sizes: ['S', 'M', 'L'] });
-const kept = makeProduct(2, { name: 'Swim Cap', returnable: false });
-const test = testWithProducts([shirt, kept]);
+const { shirt, kept } = returned;
+const test = testIn('special');
 const wcag = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
 test.describe.configure({ mode: 'serial' });
 
-async function command(shop: ShopProcess, ...words: string[]): Promise<void> {
+async function command(shop: RunningShop, ...words: string[]): Promise<void> {
   const { code, output } = await shop.command(...words);
   expect(code, output).toBe(0);
 }
 
 /** A shirt in M and a cap, delivered to a new shopper. @returns the order's number */
-async function delivered(page: Page, shop: ShopProcess, language: 'en' | 'ar'): Promise<string> {
+async function delivered(page: Page, shop: RunningShop, language: 'en' | 'ar'): Promise<string> {
   await logIn(page);
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -31,8 +29,8 @@ async function delivered(page: Page, shop: ShopProcess, language: 'en' | 'ar'): 
     headers: { 'X-XSRF-TOKEN': token, 'Idempotency-Key': crypto.randomUUID() },
     data: {
       lines: [
-        { id: 1, size: 'M', quantity: 1, price: 450 },
-        { id: 2, quantity: 1, price: 450 },
+        { id: shirt.id, size: 'M', quantity: 1, price: 450 },
+        { id: kept.id, quantity: 1, price: 450 },
       ],
       delivery: testDelivery,
       deliveryFee: 4500,
@@ -51,10 +49,10 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   page,
   shop,
 }) => {
-  await setLeft(shop, 1, '0', 'S');
-  await setLeft(shop, 1, '2', 'L');
+  await setLeft(shop, shirt.id, '0', 'S');
+  await setLeft(shop, shirt.id, '2', 'L');
   const number = await delivered(page, shop, 'ar');
-  await isTold(page, { 1: { S: 0, L: 2 } });
+  await isTold(page, { [shirt.id]: { S: 0, L: 2 } });
   await openPage(page, `/ar/orders/${number}`);
   await expect(
     page.getByText(/^يمكنك إرجاعه حتى .+، وإذا كان به عيب أو لم يكن ما طلبته فحتى .+\.$/),
@@ -78,7 +76,7 @@ test('a shirt that is too small is exchanged for a larger one, in Arabic', async
   await expect(asked.getByText('تم تقديم طلب الإرجاع', { exact: true })).toBeVisible();
   const [id = ''] = (await asked.textContent())?.match(/[0-9]{7}/) ?? [];
   await command(shop, 'returns', 'approve', id);
-  await isTold(page, { 1: { L: 1 } });
+  await isTold(page, { [shirt.id]: { L: 1 } });
   await command(shop, 'returns', 'receive', id, '--sellable');
   await command(shop, 'returns', 'exchange', id, '--courier', 'Bosta', '--waybill', '77');
   await openPage(page, `/ar/orders/${number}`);

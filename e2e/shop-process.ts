@@ -10,15 +10,23 @@ import {
 } from '#server/embedded-postgres/test/test-run.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 
-/** In its own process with an empty data folder. Runs what `npm run build` made, as the owner does. */
-export interface ShopProcess {
+export type ReceivedMails = TestMailServer['received'];
+
+/** What a test of the pages needs of a shop. */
+export interface RunningShop {
   url: string;
   dataDir: string;
   /** What it has sent, unless the settings name another SMTP_URL, or an empty one. */
-  mails: TestMailServer['received'];
+  mails(): Promise<ReceivedMails>;
+  command(...args: string[]): Promise<{ code: number; output: string }>;
+}
+
+/** In its own process with an empty data folder. Runs what `npm run build` made, as the owner does. */
+export interface ShopProcess extends RunningShop {
+  /** Environment variables of the shop and its commands. */
+  settings: Record<string, string>;
   pid(): number;
   said(): string;
-  command(...args: string[]): Promise<{ code: number; output: string }>;
   /** @returns the exit code, -1 when killed */
   ended(): Promise<number>;
   stop(): Promise<void>;
@@ -52,20 +60,32 @@ function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1)));
 }
 
+export async function runCommand(
+  settings: Record<string, string>,
+  words: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, ...settings };
+  const run = spawn(node, ['build/server/commands/shop.js', ...words], { env });
+  const parts: string[] = [];
+  run.stdout.on('data', (text) => parts.push(String(text)));
+  run.stderr.on('data', (text) => parts.push(String(text)));
+  return { code: await ended(run), output: parts.join('') };
+}
+
 /**
- * @param settings environment variables that differ from the defaults
+ * @param given environment variables that differ from the defaults
  * @param project the software's folder, by default this project
  */
 export async function startShopProcess(
-  settings: Record<string, string> = {},
+  given: Record<string, string> = {},
   project = process.cwd(),
 ): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  if (settings.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
+  if (given.DATABASE_URL === undefined) await copyEmptyCluster(join(dataDir, 'database'));
   // Random sampling would add calls.
   const mailServer = await startMailServer();
   const usual = { LOG_LEVEL: 'warn', PORT: '0', VITALS_SAMPLE: '0', SMTP_URL: mailServer.url };
-  const env = { ...process.env, ...usual, ...settings, DATA_DIR: dataDir };
+  const settings = { ...usual, ...given, DATA_DIR: dataDir };
   let child: ChildProcess;
   let url: string | undefined;
   const said: string[] = [];
@@ -74,7 +94,7 @@ export async function startShopProcess(
     const port = url ? { PORT: new URL(url).port } : {};
     child = spawn(node, ['build/server/main.js'], {
       cwd: project,
-      env: { ...env, NODE_ENV: 'production', ...port },
+      env: { ...process.env, ...settings, NODE_ENV: 'production', ...port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     noteProcess(child);
@@ -98,19 +118,14 @@ export async function startShopProcess(
   return {
     url: url ?? '',
     dataDir,
-    mails: mailServer.received,
+    settings,
+    mails: async () => mailServer.received,
     pid: () => child.pid ?? -1,
     said: () => said.join(''),
     ended: () => ended(child),
     start,
     stop,
-    async command(...args) {
-      const run = spawn(node, ['build/server/commands/shop.js', ...args], { env });
-      const parts: string[] = [];
-      run.stdout.on('data', (text) => parts.push(String(text)));
-      run.stderr.on('data', (text) => parts.push(String(text)));
-      return { code: await ended(run), output: parts.join('') };
-    },
+    command: (...words) => runCommand(settings, words),
     async remove() {
       await stop();
       process.off('exit', kill);

@@ -1,33 +1,18 @@
 import type { Product } from '#domain/product/product.ts';
-import { publishProducts } from './published-products.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopDescription, startShop } from './fixed-shops.ts';
+import type { ShopProcess } from './shop-process.ts';
 import { shopStartTimeout, test } from './shopper.ts';
 
-/**
- * The tests of a worker share this shop, while it is among the last that were used.
- * @param settings environment variables that differ from the defaults
- * @param prepare what else the shop has before its first test
- */
+/** For tests that no fixed shop suits. A worker's tests share it, while it is among the last that were used. */
 export function testWithProducts(
   products: readonly Product[],
-  settings: Record<string, string> = {},
-  prepare?: (shop: ShopProcess) => Promise<void>,
+  settings?: ShopDescription['settings'],
+  prepare?: ShopDescription['prepare'],
 ) {
-  const kind = { products, settings };
-  async function start() {
-    const shop = await startShopProcess(settings);
-    try {
-      await publishProducts(shop, products);
-      await prepare?.(shop);
-    } catch (error) {
-      await shop.remove();
-      throw error;
-    }
-    return shop;
-  }
-  return test.extend({
+  const shop = { products, settings, prepare } as ShopDescription;
+  return test.extend<{ shop: ShopProcess }>({
     shop: [
-      async ({ shops }, use) => use(await shops.findOrStart(kind, start)),
+      async ({ shops }, use) => use(await shops.findOrStart(shop, () => startShop(shop))),
       { scope: 'test', timeout: shopStartTimeout },
     ],
   });

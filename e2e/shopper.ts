@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test';
 import type { Product } from '#domain/product/product.ts';
+import type { FixedShop } from './fixed-shops.ts';
 import { publishedProducts } from './published-products.ts';
 import { RunningShops } from './running-shops.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
+import { fixedShop } from './shops-of-run.ts';
 
 interface ShopFixtures {
-  shop: ShopProcess;
+  shop: RunningShop;
   products: Product[];
   baseURL: string;
 }
@@ -13,20 +15,7 @@ interface ShopFixtures {
 /** Milliseconds to start or stop on a busy machine. */
 export const shopStartTimeout = 180_000;
 
-/** All visitors of a test run share one address. */
-export const manyVisitors = {
-  LIMIT_SIGN_UPS_PER_ADDRESS: '100000',
-  LIMIT_FAILED_SIGN_INS_PER_ADDRESS: '100000',
-  LIMIT_RESET_MAILS_PER_ADDRESS: '100000',
-  LIMIT_ORDERS_PER_ADDRESS: '100000',
-  LIMIT_PIECES_WITHOUT_ADDRESS_PER_ADDRESS: '100000',
-  // Each of the owner's mails is looked for by its order.
-  LIMIT_ORDER_NOTICES_PER_HOUR: '100000',
-};
-
-const demo = {};
-
-/** Tests of the pages, in a shop with the demo catalogue that a worker's tests share. */
+/** Tests of the pages, in the fixed shop with the demo catalogue. */
 export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
   shops: [
     async ({}, use) => {
@@ -37,8 +26,7 @@ export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
     { scope: 'worker', timeout: shopStartTimeout },
   ],
   shop: [
-    async ({ shops }, use) =>
-      use(await shops.findOrStart(demo, () => startShopProcess(manyVisitors))),
+    async ({}, use) => use(await fixedShop('demo')),
     { scope: 'test', timeout: shopStartTimeout },
   ],
   products: async ({ shop }, use) => use(await publishedProducts(shop.url)),
@@ -49,5 +37,14 @@ export const test = base.extend<ShopFixtures, { shops: RunningShops }>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
+
+export function testIn(name: FixedShop) {
+  return test.extend({
+    shop: [
+      async ({}, use) => use(await fixedShop(name)),
+      { scope: 'test', timeout: shopStartTimeout },
+    ],
+  });
+}
 
 export { expect } from '@playwright/test';

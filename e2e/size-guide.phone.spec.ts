@@ -1,36 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import type { ShopProcess } from './shop-process.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { charted } from './special-products.ts';
 
-const shirt = makeProduct(1, { sizeChart: 'Shirts', fits: 'small', sizes: ['S', 'M'] });
-const shoe = makeProduct(2, { sizeChart: 'Shoes', categoryType: 'shoes' });
-const hat = makeProduct(3, { fits: 'true' });
-const plain = makeProduct(4);
-/** Its chart was never imported. */
-const scarf = makeProduct(5, { sizeChart: 'Scarves' });
-
-const charts = `chart,chartAr,size,EU,UK,chest,Ribbon
-Shirts,قمصان,S,46,36,88-92,
-Shirts,,M,48,38,96.5,2
-Shoes,,40,,6.5,,
-`;
-
-async function importCharts(shop: ShopProcess): Promise<void> {
-  const file = join(shop.dataDir, 'charts.csv');
-  await writeFile(file, charts);
-  const { code, output } = await shop.command('charts', 'import', file);
-  expect(code, output).toBe(0);
-}
-
-const test = testWithProducts([shirt, shoe, hat, plain, scarf], {}, importCharts);
-
-// Its shop serves these tests.
-test.describe.configure({ mode: 'default' });
+const { shirt, shoe, hat, plain, scarf } = charted;
+const test = testIn('special');
 
 const guideButton = (page: Page) => page.getByRole('button', { name: 'Size guide', exact: true });
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Size guide', exact: true });

@@ -4,17 +4,12 @@ import { button, heading, lineOf, logIn, openBag, summary } from './bag-steps.ts
 import { holdAnswers } from './hold-answers.ts';
 import { cardOf, openPage, openShop } from './open-page.ts';
 import { mailTo } from './outbox.ts';
-import { makeProduct } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { sized } from './special-products.ts';
 
-const shirt = makeProduct(1, { name: 'Nile Shirt', sizes: ['S', 'M', 'L'] });
-const polo = makeProduct(2, { name: 'Delta Polo', sizes: ['M', 'L', 'XL'] });
-const hat = makeProduct(3, { name: 'Sun Hat', categoryType: 'accessories' });
-const test = testWithProducts([shirt, polo, hat]);
-
-// Its shop serves these tests.
-test.describe.configure({ mode: 'default' });
+const { shirt, polo, hat } = sized;
+const list = '/shop?q=Sized';
+const test = testIn('special');
 
 const add = (page: Page) => button(page, 'ADD TO CART');
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size', exact: true });
@@ -39,10 +34,10 @@ test('a shopper chooses a size on the details, and finds it in bag, order and ma
   await add(page).click();
 
   await openBag(page);
-  await expect(lineOf(page, 'Nile Shirt, size M')).toContainText('Size M');
-  await button(page, 'Increase quantity of Nile Shirt, size L').click();
+  await expect(lineOf(page, 'Sized Shirt, size M')).toContainText('Size M');
+  await button(page, 'Increase quantity of Sized Shirt, size L').click();
   await expect(heading(page)).toHaveText(/3$/);
-  await button(page, 'Remove Nile Shirt, size M').click();
+  await button(page, 'Remove Sized Shirt, size M').click();
   await expect(page.getByRole('dialog')).toContainText('Size M');
   await button(page, 'Sure').click();
   await expect(summary(page)).toContainText('1 ITEM');
@@ -51,11 +46,11 @@ test('a shopper chooses a size on the details, and finds it in bag, order and ma
     .getByRole('dialog', { name: 'Thanks For Your Order' })
     .getByRole('link', { name: 'See your order' })
     .click();
-  const ordered = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nile Shirt' });
+  const ordered = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sized Shirt' });
   await expect(ordered).toContainText('Size L');
   await expect
     .poll(async () => (await mailTo(shop, email))?.text)
-    .toContain('2 × Nile Shirt, size L');
+    .toContain('2 × Sized Shirt, size L');
 });
 
 test('the button stays in reach, covers nothing, and leads to the sizes', async ({ page }) => {
@@ -88,7 +83,7 @@ test('the button stays in reach, covers nothing, and leads to the sizes', async 
 
 test('a card asks for the size, and offers the one that was taken last', async ({ page }) => {
   await logIn(page);
-  await openShop(page);
+  await openShop(page, list);
   await addFrom(cardOf(page, hat.name)).click();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
   await addFrom(cardOf(page, shirt.name)).click();
@@ -105,18 +100,18 @@ test('a card asks for the size, and offers the one that was taken last', async (
   await openPage(page, `/shop/${polo.id}`);
   await expect(size(page, 'L')).toBeChecked();
   await openBag(page);
-  await expect(lineOf(page, 'Nile Shirt, size L')).toBeVisible();
+  await expect(lineOf(page, 'Sized Shirt, size L')).toBeVisible();
   await expect(heading(page)).toHaveText(/2$/);
 });
 
 test('the size of who is logged out waits for the sign-up', async ({ page }) => {
-  await openShop(page);
+  await openShop(page, list);
   await addFrom(cardOf(page, shirt.name)).click();
   await choice(page).getByRole('button', { name: 'S', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/auth');
   await signUp(page);
   await openBag(page);
-  await expect(lineOf(page, 'Nile Shirt, size S')).toBeVisible();
+  await expect(lineOf(page, 'Sized Shirt, size S')).toBeVisible();
 });
 
 test('a size can be chosen before the scripts have come', async ({ page }) => {
@@ -132,7 +127,7 @@ test('a size can be chosen before the scripts have come', async ({ page }) => {
   held.release();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
   await openBag(page);
-  await expect(lineOf(page, 'Nile Shirt, size M')).toBeVisible();
+  await expect(lineOf(page, 'Sized Shirt, size M')).toBeVisible();
 });
 
 test('a size that was tapped before the scripts have come is the one that is added', async ({
@@ -152,5 +147,5 @@ test('a size that was tapped before the scripts have come is the one that is add
   await expect(size(page, 'M')).toBeChecked();
   await add(page).click();
   await openBag(page);
-  await expect(lineOf(page, 'Delta Polo, size M')).toBeVisible();
+  await expect(lineOf(page, 'Sized Polo, size M')).toBeVisible();
 });

@@ -1,14 +1,12 @@
 import { button, heading, lineOf, logIn, placedOrders, summary } from './bag-steps.ts';
 import { loseNetwork, ownBrowser, waitUntilKept } from './offline-steps.ts';
 import { cardOf, openShop } from './open-page.ts';
-import { makeProduct } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { packed } from './special-products.ts';
 import { isTold, setLeft } from './stock-steps.ts';
 
-const shirt = makeProduct(1, { name: 'Nile Shirt', price: 450, sizes: ['S', 'M'] });
-const scarf = makeProduct(2, { name: 'Winter Scarf', price: 50 });
-const test = testWithProducts([shirt, scarf]).extend(ownBrowser);
+const { shirt, scarf } = packed;
+const test = testIn('special').extend(ownBrowser);
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,12 +16,12 @@ test('a bag filled without a network loses only the size that has sold out meanw
   shop,
 }) => {
   await setLeft(shop, shirt.id, '9', 'M');
-  await isTold(page, { 1: { M: 9 } });
+  await isTold(page, { [shirt.id]: { M: 9 } });
   await logIn(page);
   await openShop(page);
   await waitUntilKept(page);
   await loseNetwork(context);
-  await page.goto('/shop');
+  await page.goto('/shop?q=Packed');
   await cardOf(page, shirt.name).getByRole('button', { name: 'Add To Cart' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose a size' });
   await choice.getByRole('button', { name: 'M', exact: true }).click();
@@ -39,6 +37,6 @@ test('a bag filled without a network loses only the size that has sold out meanw
   await expect(page.getByRole('dialog', { name: 'Thanks For Your Order' })).toBeVisible();
   expect(await placedOrders(page)).toMatchObject([{ toPay: 5_000 }]);
   await button(page, 'Close').click();
-  await expect(lineOf(page, 'Nile Shirt, size M')).toContainText('Sold out');
+  await expect(lineOf(page, 'Packed Shirt, size M')).toContainText('Sold out');
   await expect(summary(page)).toContainText('0 ITEMS');
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ShopProcess } from './shop-process.ts';
+import type { RunningShop } from './shop-process.ts';
 import { expect } from './shopper.ts';
 
 export async function setLeft(
-  shop: ShopProcess,
+  shop: RunningShop,
   id: number,
   left: string,
   size?: string,

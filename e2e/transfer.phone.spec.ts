@@ -3,11 +3,12 @@ import { m } from '#messages';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { keepLines, logIn, placedOrders } from './bag-steps.ts';
 import { testDelivery } from './delivery-steps.ts';
+import { manyVisitors } from './fixed-shops.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openPage } from './open-page.ts';
 import { makeProduct } from './published-products.ts';
 import { testWithProducts } from './shop-with-products.ts';
-import { expect, manyVisitors } from './shopper.ts';
+import { expect } from './shopper.ts';
 
 const arabic = { locale: 'ar' } as const;
 const wcag = { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { amount, button, heading, lineOf, openBagWith, summary } from './bag-steps.ts';
-import { makeProduct } from './published-products.ts';
-import { testWithProducts } from './shop-with-products.ts';
-import { expect } from './shopper.ts';
+import { expect, testIn } from './shopper.ts';
+import { translated } from './special-products.ts';
 
-const shirt = makeProduct(1, { name: 'Nile Shirt', price: 100 });
-const cap = makeProduct(2, { name: 'Swim Cap', price: 30 });
-const test = testWithProducts([shirt, cap]);
+const { shirt, cap } = translated;
+const test = testIn('special');
 
 /** As a browser does that translates: each text, and each that comes, is replaced by elements. */
 async function translate(page: Page): Promise<void> {
@@ -38,11 +36,11 @@ test('a translated bag changes, deletes, undoes and prices as any other', async 
   await translate(page);
   const told = summary(page).getByRole('status').filter({ hasText: 'Total Quantity' });
 
-  await button(page, 'Increase quantity of Nile Shirt').click();
+  await button(page, 'Increase quantity of Translated Shirt').click();
   await expect(heading(page)).toHaveText('Your Bag 3');
   await expect(amount(page, 'Total Quantity')).toHaveText('3');
   await expect(amount(page, 'Amount')).toHaveText('230 EGP');
-  await expect(lineOf(page, 'Nile Shirt')).toContainText('Total 200 EGB');
+  await expect(lineOf(page, 'Translated Shirt')).toContainText('Total 200 EGB');
   await expect(told).toContainText('Total Quantity 3');
   await expect(told).toContainText('230 EGP');
 
@@ -56,21 +54,21 @@ test('a translated bag changes, deletes, undoes and prices as any other', async 
   await place.selectOption('Aswan');
   await expect(amount(page, 'Delivery')).not.toHaveText('45 EGP');
 
-  await button(page, 'Remove Swim Cap').click();
+  await button(page, 'Remove Translated Cap').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sure', exact: true }).click();
-  await expect(lineOf(page, 'Swim Cap')).toHaveCount(0);
+  await expect(lineOf(page, 'Translated Cap')).toHaveCount(0);
   await expect(told).toContainText('Total Quantity 2');
   await button(page, 'Undo').click();
-  await expect(lineOf(page, 'Swim Cap')).toBeVisible();
+  await expect(lineOf(page, 'Translated Cap')).toBeVisible();
   await button(page, 'CANCEL').click();
   await expect(page.getByText('NO ITEMS FOUND')).toBeVisible();
   await expect(heading(page)).toHaveText('Your Bag 0');
 
   await page.getByRole('link', { name: 'Go to the shop' }).click();
-  await page.getByRole('searchbox').fill('cap');
+  await page.getByRole('searchbox').fill('translated cap');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('link', { name: 'Details' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swim Cap');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Translated Cap');
   const where = page.getByRole('main').getByRole('combobox', { name: /governorate/i });
   await where.selectOption('Giza');
   await expect(page.getByRole('main')).toContainText('Delivery to Giza: 45 EGP');

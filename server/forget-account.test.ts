@@ -80,18 +80,18 @@ describe('what is kept of an account', () => {
 
   async function resetPassword(email: string, newPassword: string) {
     const { call } = newBrowser();
-    const known = resetCodes();
+    const known = await resetCodes();
     await call('POST', `${accounts}:sendOobCode${key}`, { requestType: 'PASSWORD_RESET', email });
-    const newCode = () => resetCodes().find((code) => !known.includes(code));
+    const newCode = async () => (await resetCodes()).find((code) => !known.includes(code));
     await expect.poll(newCode).toBeDefined();
     await call('POST', `${accounts}:resetPassword${key}`, {
-      oobCode: newCode(),
+      oobCode: await newCode(),
       newPassword,
     });
   }
 
-  function resetCodes() {
-    return shop.mails.flatMap(
+  async function resetCodes() {
+    return (await shop.mails()).flatMap(
       (mail) => /\/auth\/reset\?oobCode=([\w-]+)/.exec(readMail(mail.source).text)?.[1] ?? [],
     );
   }

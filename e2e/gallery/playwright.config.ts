@@ -5,6 +5,7 @@ import { findChromium } from '#scripts/browsers/find-chromium.mjs';
 /** For scripts/gallery.mjs; not part of the tests. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../global-setup.ts',
   testMatch: 'take-pictures.ts',
   outputDir: '../../test-results/gallery',
   reporter: 'line',

@@ -1,9 +1,9 @@
-import type { ShopProcess } from '#e2e/shop-process.ts';
+import type { RunningShop } from '#e2e/shop-process.ts';
 import { expect } from '#e2e/shopper.ts';
 import { readMail as readSource } from '#server/mail/test/read-mail.ts';
 
-export async function readMail({ mails }: ShopProcess, head: string): Promise<string> {
-  const find = () => mails.find(({ source }) => source.includes(head))?.source;
+export async function readMail(shop: RunningShop, head: string): Promise<string> {
+  const find = async () => (await shop.mails()).find(({ source }) => source.includes(head))?.source;
   await expect.poll(find).toBeDefined();
-  return readSource(find() ?? '').html;
+  return readSource((await find()) ?? '').html;
 }

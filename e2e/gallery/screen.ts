@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#domain/text/locale.ts';
-import type { ShopProcess } from '#e2e/shop-process.ts';
+import type { RunningShop } from '#e2e/shop-process.ts';
 
 export interface Stage {
   page: Page;
-  shop: ShopProcess;
+  shop: RunningShop;
   locale: Locale;
 }
 
