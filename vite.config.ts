@@ -5,8 +5,8 @@ import { lowerStyles } from './scripts/build/lower-styles.mjs';
 import { minifyOnce } from './scripts/build/minify-once.mjs';
 import { runtimePackages } from './scripts/build/runtime-packages.mjs';
 import { sharedInTheRoot } from './scripts/build/shared-in-the-root.ts';
-import { smallRouter } from './scripts/build/small-router.ts';
 import { textsOfOneLanguage } from './scripts/build/texts-of-one-language.ts';
+import { twoRouters } from './scripts/build/two-routers.ts';
 
 const terserOptions = {
   compress: { passes: 3, ecma: 2020 },
@@ -18,7 +18,7 @@ const terserOptions = {
 export default defineConfig({
   plugins: [
     textsOfOneLanguage(),
-    smallRouter(),
+    twoRouters(),
     reactRouter(),
     sharedInTheRoot(),
     minifyOnce(terserOptions),

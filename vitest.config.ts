@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { twoRouters } from './scripts/build/two-routers.ts';
 
 /** `unit` needs only the code, `server` opens databases and sockets; Playwright tests the pages. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [twoRouters()],
         test: {
           name: 'unit',
           isolate: false,

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { type LoaderFunctionArgs, Meta, Outlet, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
 import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
@@ -7,6 +7,7 @@ import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
 import { direction, getLocale } from '#app/locale.ts';
 import { unlessOld } from '#app/old-browser.ts';
+import { Meta, Outlet, useLoaderData } from '#app/router';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
 import { offerId } from '#app/shell/header.tsx';

@@ -1,7 +1,6 @@
-import type { Path, To } from 'react-router';
 import { getLocale } from '#app/locale.ts';
 import { basePath } from '#domain/text/locale.ts';
-import type { Location } from './route-types.ts';
+import type { Location, Path, To } from './route-types.ts';
 
 /** `/ar`, or nothing. */
 const base = basePath(getLocale());

@@ -1,10 +1,11 @@
-import type { MetaDescriptor } from 'react-router';
+import type { FunctionComponent } from 'react';
 import { withData } from './hooks.ts';
 import { loadedModule } from './route-modules.ts';
+import type { MetaDescriptor } from './route-types.ts';
 import { usePage } from './router-context.ts';
 
 /** Title and description of the page. */
-export function Meta() {
+export const Meta: FunctionComponent = () => {
   const shown = usePage();
   const matches = withData(shown);
   const page = matches.at(-1);
@@ -13,10 +14,10 @@ export function Meta() {
   const { location } = shown;
   const { loaderData, params } = page;
   return metaOf({ loaderData, params, location, matches })?.map(describedBy);
-}
+};
 
 function describedBy(descriptor: MetaDescriptor) {
-  if ('title' in descriptor) return <title key="title">{String(descriptor.title)}</title>;
+  if ('title' in descriptor) return <title key="title">{descriptor.title}</title>;
   const key = JSON.stringify(descriptor);
   if (!('tagName' in descriptor)) return <meta key={key} {...descriptor} />;
   const { tagName: Tag, ...attributes } = descriptor;

@@ -1,14 +1,20 @@
 import { useContext, useMemo } from 'react';
-import type { Params, To } from 'react-router';
 import { hrefOf, resolve } from './addresses.ts';
-import type { MatchWithData, ShownPage } from './route-types.ts';
+import type {
+  LoaderData,
+  MatchWithData,
+  NavigateFunction,
+  Params,
+  ShownPage,
+  To,
+} from './route-types.ts';
 import { DepthContext, NextContext, usePage, WayContext } from './router-context.ts';
 import { navigate, revalidate } from './router-store.ts';
 
 export const useLocation = () => usePage().location;
 export const useNavigationType = () => usePage().type;
 export const useParams = (): Params => usePage().matches.at(-1)?.params ?? {};
-export const useNavigate = () => navigate;
+export const useNavigate = (): NavigateFunction => navigate;
 
 const revalidator = { revalidate };
 export const useRevalidator = () => revalidator;
@@ -23,11 +29,14 @@ export function useSearchParams(): [URLSearchParams] {
   return [useMemo(() => new URLSearchParams(search), [search])];
 }
 
-export const useRouteLoaderData = (id: string) => usePage().loaderData[id];
+/** The data of this page or of the root; undefined where the server failed to load it. */
+export function useRouteLoaderData<Loaded>(id: string): LoaderData<Loaded> | undefined {
+  return usePage().loaderData[id] as LoaderData<Loaded> | undefined;
+}
 
-export function useLoaderData(): unknown {
+export function useLoaderData<Loaded>(): LoaderData<Loaded> {
   const { matches, loaderData } = usePage();
-  return loaderData[matches[useContext(DepthContext)]?.id ?? ''];
+  return loaderData[matches[useContext(DepthContext)]?.id ?? ''] as LoaderData<Loaded>;
 }
 
 /** Pages name other pages by whole paths: a link need not know where it stands. */

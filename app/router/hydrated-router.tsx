@@ -1,6 +1,7 @@
 import {
   Component,
   type ComponentType,
+  type FunctionComponent,
   memo,
   type ReactNode,
   startTransition,
@@ -88,9 +89,7 @@ const Root = memo(function Root({
 const Bare = ({ children }: { children: ReactNode }) => children;
 const Empty = () => null;
 
-export function Outlet() {
-  return <Page id={usePage().matches[1]?.id} />;
-}
+export const Outlet: FunctionComponent = () => <Page id={usePage().matches[1]?.id} />;
 
 const Page = memo(function Page({ id }: { id: string | undefined }) {
   if (id === undefined) return null;

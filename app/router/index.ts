@@ -1,4 +1,4 @@
-// What the pages import from React Router, in the browser (docs/decisions/0051).
+// The router of the browser, for all pages. On the server on-server.ts takes its place (decision 0051).
 export { Meta } from './head.tsx';
 export {
   useHref,
@@ -13,10 +13,7 @@ export {
   useSearchParams,
   useViewTransitionState,
 } from './hooks.ts';
-export {
-  Outlet,
-  withComponentProps as UNSAFE_withComponentProps,
-  withComponentProps as UNSAFE_withErrorBoundaryProps,
-} from './hydrated-router.tsx';
+export { Outlet } from './hydrated-router.tsx';
 export { Link, Navigate } from './link.tsx';
 export { redirect, replace } from './redirects.ts';
+export type { ClientLoaderArgs, MetaDescriptor, ShouldRevalidateArgs } from './route-types.ts';

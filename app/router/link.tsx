@@ -1,7 +1,6 @@
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
-import type { To } from 'react-router';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
 import { hrefOf, pathOf, resolve } from './addresses.ts';
-import type { Options } from './route-types.ts';
+import type { Options, To } from './route-types.ts';
 import { currentPage, navigate } from './router-store.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
@@ -12,7 +11,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-export function Link(props: LinkProps) {
+export function Link(props: LinkProps): ReactNode {
   const { to, replace, state, preventScrollReset, viewTransition, onClick, ...attributes } = props;
   const path = resolve(to, '/');
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

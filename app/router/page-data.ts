@@ -1,6 +1,6 @@
 import { hrefOf, ownPath, pathOf } from './addresses.ts';
 import { redirect } from './redirects.ts';
-import type { Location } from './route-types.ts';
+import type { LoaderData, Location } from './route-types.ts';
 
 /** What the server's loaders gave, in the document. */
 export interface PageData {
@@ -24,7 +24,11 @@ export function readPageData(json: string | null | undefined): PageData {
  * server and the service worker answer in one way only.
  * @throws a redirect; TypeError without a network; an Error when the server fails
  */
-export async function askServerFor(id: string, location: Location, signal: AbortSignal) {
+export async function askServerFor<Loaded>(
+  id: string,
+  location: Location,
+  signal: AbortSignal,
+): Promise<LoaderData<Loaded>> {
   const asked = hrefOf({ ...location, hash: '' });
   const answer = await fetch(asked, { signal, headers: { Accept: 'text/html' } });
   const arrived = ownPath(answer.url) ?? '/';
@@ -33,5 +37,5 @@ export async function askServerFor(id: string, location: Location, signal: Abort
   const [, json] = dataInHtml.exec(await answer.text()) ?? [];
   const { loaderData, hasFailed } = readPageData(json);
   if (hasFailed || !(id in loaderData)) throw new Error(`The server answered ${answer.status}.`);
-  return loaderData[id];
+  return loaderData[id] as LoaderData<Loaded>;
 }

@@ -1,11 +1,35 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MetaDescriptor, Params, Path } from 'react-router';
+
+export interface Path {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Where a link leads: a whole address, or the parts of it that change. */
+export type To = string | Partial<Path>;
+
+/** What a history entry remembers of how the shopper came. */
+type LocationState = Readonly<Record<string, unknown>> | null;
 
 export interface Location extends Path {
   /** Of a history entry. */
   key: string;
-  state: unknown;
+  state: LocationState;
 }
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export type MetaDescriptor =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link' | 'meta'; [attribute: string]: string };
+
+/** @typeParam Loaded the data, or the loader that gives it */
+export type LoaderData<Loaded> = Loaded extends (...args: never) => infer Result
+  ? Awaited<Result>
+  : Loaded;
 
 /** What the build writes of a route, as `window.__reactRouterManifest` has it. */
 export interface RouteEntry {
@@ -20,11 +44,16 @@ export interface RouteEntry {
   hasLoader?: boolean;
 }
 
-interface ClientLoaderArgs {
+export interface ClientLoaderArgs {
   request: Request;
   url: URL;
   params: Params;
-  serverLoader: () => Promise<unknown>;
+  serverLoader: <Loaded>() => Promise<LoaderData<Loaded>>;
+}
+
+export interface ShouldRevalidateArgs {
+  currentUrl: URL;
+  nextUrl: URL;
 }
 
 export interface RouteModule {
@@ -33,7 +62,7 @@ export interface RouteModule {
   ErrorBoundary?: ComponentType;
   /** With `hydrate`, also called after the hydration of a document. */
   clientLoader?: ((args: ClientLoaderArgs) => unknown) & { hydrate?: boolean };
-  shouldRevalidate?: (args: { currentUrl: URL; nextUrl: URL }) => boolean;
+  shouldRevalidate?: (args: ShouldRevalidateArgs) => boolean;
   meta?: (args: MetaArgs) => MetaDescriptor[] | undefined;
 }
 
@@ -69,9 +98,18 @@ export interface ShownPage {
   keepsScroll: boolean;
 }
 
-export interface Options {
-  replace?: boolean | undefined;
-  state?: unknown;
-  preventScrollReset?: boolean | undefined;
-  viewTransition?: boolean | undefined;
+export interface NavigateFunction {
+  (to: To, options?: Options): void | Promise<void>;
+  /** So many entries of the history on, or back. */
+  (steps: number): void | Promise<void>;
 }
+
+export interface Options {
+  replace?: boolean;
+  state?: LocationState;
+  preventScrollReset?: boolean;
+  viewTransition?: boolean;
+}
+
+/** As a component passes them on. */
+export type PassedOptions = { [Name in keyof Options]?: Options[Name] | undefined };

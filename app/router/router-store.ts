@@ -2,7 +2,7 @@ import { hrefOf, ownPath, readWindow, resolve } from './addresses.ts';
 import { matchRoute } from './match-route.ts';
 import { askServerFor, type PageData } from './page-data.ts';
 import { allRoutes, isLoaded, loadedModule, loadModule } from './route-modules.ts';
-import type { Location, NavigationType, Options, ShownPage } from './route-types.ts';
+import type { Location, NavigationType, PassedOptions, ShownPage } from './route-types.ts';
 import { keepPlace, takeScroll } from './scroll-places.ts';
 
 /** The two paths of a view transition. */
@@ -81,7 +81,10 @@ function setNext(location?: Location): void {
   listener?.onLeaving(next);
 }
 
-export async function navigate(to: Parameters<typeof resolve>[0] | number, options: Options = {}) {
+export async function navigate(
+  to: Parameters<typeof resolve>[0] | number,
+  options: PassedOptions = {},
+) {
   if (typeof to === 'number') {
     window.history.go(to);
     return;
@@ -109,7 +112,11 @@ export async function revalidate(): Promise<void> {
   else setPage({ ...page, loaderData: loaded.loaderData, hasFailed: false });
 }
 
-async function visit(type: NavigationType, location: Location, options: Options): Promise<void> {
+async function visit(
+  type: NavigationType,
+  location: Location,
+  options: PassedOptions,
+): Promise<void> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -143,7 +150,7 @@ async function load(location: Location, signal: AbortSignal) {
   const module = await loadModule(id).catch(() => leaveFor(location, signal));
   const { root } = page.loaderData;
   const url = addressOf(location);
-  const serverLoader = () => askServerFor(id, location, signal);
+  const serverLoader = <Loaded>() => askServerFor<Loaded>(id, location, signal);
   const params = matches.at(-1)?.params ?? {};
   const request = new Request(url, { signal });
   const data = module.clientLoader
@@ -159,7 +166,7 @@ function arrive(
   type: NavigationType,
   location: Location,
   loaded: Partial<ShownPage>,
-  { preventScrollReset = false, viewTransition = false }: Options,
+  { preventScrollReset = false, viewTransition = false }: PassedOptions,
 ): void {
   const kept = { usr: location.state, key: location.key };
   try {

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
-import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { AccountScreen } from '#app/features/account/settings/account-screen.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useRouteLoaderData } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { loadLoggedIn } from '#app/shopper/load-logged-in.ts';
 import { moveAccount } from '#app/shopper/move-account.ts';
 import { showToast } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
+import type { Route } from './+types/account.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  return pageMeta(settings, { title: m.auth_title({ brand: settings?.brand ?? '' }) });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  return pageMeta(settings, { title: m.auth_title({ brand: settings.brand }) });
 };
 
 /** Empty, so that the guard's code stays out of the first paint. */

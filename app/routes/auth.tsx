@@ -1,15 +1,17 @@
-import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { guardRoute } from '#app/features/account/login-guard.ts';
 import { AuthScreen } from '#app/features/account/sign-in/auth-screen.tsx';
 import { WantedProduct } from '#app/features/add-to-cart/wanted-product.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useRouteLoaderData, useSearchParams } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { fetchLoggedInAhead } from '#app/shopper/load-logged-in.ts';
 import { m } from '#messages';
+import type { Route } from './+types/auth.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  const brand = settings?.brand ?? '';
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  const { brand } = settings;
   return pageMeta(settings, {
     title: m.auth_title({ brand }),
     description: m.auth_description({ brand }),

@@ -1,14 +1,16 @@
-import { type MetaFunction, redirect, useRouteLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { ForgotPasswordScreen } from '#app/features/account/sign-in/forgot-password-screen.tsx';
 import { NoPasswordMail } from '#app/features/account/sign-in/no-password-mail.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useRouteLoaderData } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { hasContact, SellerContact } from '#app/shell/seller-contact.tsx';
 import { m } from '#messages';
+import type { Route } from './+types/forgot-password.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  const brand = settings?.brand ?? '';
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  const { brand } = settings;
   return pageMeta(settings, { title: m.auth_forgot_title({ brand }) });
 };
 

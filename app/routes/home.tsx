@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { CategoryTiles } from '#app/features/catalogue/home/category-tiles.tsx';
 import {
@@ -10,6 +10,7 @@ import { HomeProducts } from '#app/features/catalogue/home/home-products.tsx';
 import { countRows } from '#app/features/catalogue/home/products-of-home.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useLoaderData, useRouteLoaderData } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { useScrollToCategories } from '#app/shell/scroll-to-categories.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -13,6 +13,7 @@ import { begun } from '#app/features/orders/use-answer.ts';
 import { OrderPayment } from '#app/features/payment/order-payment.tsx';
 import { fetchReturns } from '#app/features/returns/return-calls.ts';
 import { ReturnsSection } from '#app/features/returns/returns-section.tsx';
+import { Link } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { expect, it } from 'vitest';
+import type { ClientLoaderArgs } from '#app/router';
 import { clientLoader } from './policy.tsx';
 
 it('asks for the delivery fees each time, and for other texts once', async () => {
@@ -8,7 +8,7 @@ it('asks for the delivery fees each time, and for other texts once', async () =>
     clientLoader({
       request: new Request(`https://shop.example${path}`),
       serverLoader: async () => ({ text: String(++asked), language: 'en', deliveryTerms }),
-    } as unknown as ClientLoaderFunctionArgs);
+    } as unknown as ClientLoaderArgs);
   await load('/ar/delivery', {});
   expect(await load('/ar/delivery', {})).toMatchObject({ text: '2' });
   await load('/about', undefined);

@@ -1,11 +1,4 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { DeliveryFees } from '#app/features/delivery/delivery-fees.tsx';
 import { defaultPolicies, type PolicyPart } from '#app/features/policies/default-policies.ts';
@@ -14,6 +7,7 @@ import { PolicyScreen } from '#app/features/policies/policy-screen.tsx';
 import { shopContext } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { type ClientLoaderArgs, useLoaderData, useLocation, useRouteLoaderData } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { policyNames } from '#app/shell/policy-names.ts';
 import { hasContact, hasSeller, SellerContact } from '#app/shell/seller-contact.tsx';
@@ -23,6 +17,7 @@ import { type Policy, policies } from '#domain/policies.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import type { Route } from './+types/policy.ts';
 
 interface PolicyData {
   /** The owner's own; without one, the page has the shop's. */
@@ -34,11 +29,7 @@ interface PolicyData {
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
-  loaderData,
-  matches,
-  location,
-}) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const root = matches[0]?.loaderData;
   const policy = policyOf(location.pathname);
   const brand = root?.settings.brand ?? '';
@@ -67,7 +58,7 @@ const read = new Map<Policy, PolicyData>();
 export async function clientLoader({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<PolicyData> {
+}: ClientLoaderArgs): Promise<PolicyData> {
   const policy = policyOf(new URL(request.url).pathname);
   const own = read.get(policy) ?? (await askServer(serverLoader<typeof loader>));
   if (own) {

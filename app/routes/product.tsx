@@ -1,13 +1,5 @@
 import { useEffect } from 'react';
-import {
-  data as answer,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useParams,
-  useRevalidator,
-  useRouteLoaderData,
-} from 'react-router';
+import { data as answer, type LoaderFunctionArgs } from 'react-router';
 import { BuyProduct } from '#app/features/add-to-cart/buy-product.tsx';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -28,6 +20,13 @@ import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import {
+  type ClientLoaderArgs,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  useRouteLoaderData,
+} from '#app/router';
 import { absolute, pageAddressOf, pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { inPageLanguage, localText } from '#app/ui/text/local-text.tsx';
@@ -124,11 +123,11 @@ export async function clientLoader({
   params,
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<PageData> {
+}: ClientLoaderArgs): Promise<PageData> {
   const id = readProductId(params.id ?? '');
   if (id === undefined) throw shopInstead(request);
   const { catalogue } = useCatalogue.getState();
-  if (!catalogue) return askServer(serverLoader<typeof loader>);
+  if (!catalogue) return askServer(serverLoader<PageData>);
   const product = productIn(catalogue, id);
   if (product) return product;
   const gone = await findGone(id);

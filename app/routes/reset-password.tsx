@@ -1,12 +1,14 @@
-import { type MetaFunction, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { ResetPasswordScreen } from '#app/features/account/sign-in/reset-password-screen.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { useRouteLoaderData, useSearchParams } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
+import type { Route } from './+types/reset-password.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  const brand = settings?.brand ?? '';
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  const { brand } = settings;
   return pageMeta(settings, { title: m.auth_reset_title({ brand }) });
 };
 

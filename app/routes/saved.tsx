@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
 import { ProductGrid } from '#app/features/catalogue/cards/product-grid.tsx';
 import { SkeletonGrid } from '#app/features/catalogue/cards/skeleton-grid.tsx';
 import { CatalogueError } from '#app/features/catalogue/data/catalogue-error.tsx';
@@ -10,6 +9,7 @@ import { setSaved, useSaved } from '#app/features/saved/saved-list.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { getLocale } from '#app/locale.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import { Link, useRouteLoaderData } from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { localText } from '#app/ui/text/local-text.tsx';

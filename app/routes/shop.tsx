@@ -1,14 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { askServer } from '#app/features/catalogue/data/ask-server.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { categoryName } from '#app/features/catalogue/data/category-names.ts';
@@ -26,6 +17,15 @@ import { isEmptyCategory, type ShopData } from '#app/features/catalogue/query/sh
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
+import {
+  type ClientLoaderArgs,
+  redirect,
+  type ShouldRevalidateArgs,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+  useSearchParams,
+} from '#app/router';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { sharedPicture } from '#app/shell/shared-picture.ts';
 import { availableWhere, leftOf } from '#domain/bag/stock-left.ts';
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function clientLoader({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<ShopData | null> {
+}: ClientLoaderArgs): Promise<ShopData | null> {
   const query = readShopQuery(new URL(request.url).searchParams);
   if (!query) throw redirect('/page-not-found');
   const { catalogue } = useCatalogue.getState();
@@ -79,7 +79,7 @@ export async function clientLoader({
 }
 
 /** Typing only changes the URL. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateArgs) {
   const isSameCategory = currentUrl.searchParams.get('ARs') === nextUrl.searchParams.get('ARs');
   return !isSameCategory || !useCatalogue.getState().catalogue;
 }

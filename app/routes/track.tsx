@@ -1,12 +1,11 @@
-import type { MetaFunction } from 'react-router';
 import { TrackScreen } from '#app/features/orders/track-screen.tsx';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { m } from '#messages';
+import type { Route } from './+types/track.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const settings = matches[0]?.loaderData?.settings;
-  return pageMeta(settings, { title: m.track_title({ brand: settings?.brand ?? '' }) });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { settings } = matches[0].loaderData;
+  return pageMeta(settings, { title: m.track_title({ brand: settings.brand }) });
 };
 
 export default function Track() {

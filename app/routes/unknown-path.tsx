@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect } from '#app/router';
 
 export function loader(): never {
   throw redirect('/not-found');

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';

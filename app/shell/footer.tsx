@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { policies } from '#domain/policies.ts';
 import { m } from '#messages';

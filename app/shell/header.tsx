@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { languageOfBrand } from '#domain/text/brand-language.ts';

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { getLocale } from '#app/locale.ts';
+import { useLocation } from '#app/router';
 import { locales, localizedPath } from '#domain/text/locale.ts';
 
 const other = locales.find((locale) => locale !== getLocale()) ?? getLocale();

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#app/router';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';

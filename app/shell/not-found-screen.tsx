@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { m } from '#messages';
 

@@ -1,6 +1,6 @@
-import type { MetaDescriptor } from 'react-router';
 import type { PublicSettings } from '#app/load-context.ts';
 import { getLocale } from '#app/locale.ts';
+import type { MetaDescriptor } from '#app/router';
 import { type Locale, locales, localizedPath } from '#domain/text/locale.ts';
 
 interface PagePicture {
@@ -64,7 +64,7 @@ const openGraphLocales = { en: 'en_GB', ar: 'ar_EG' } as const;
 
 /** hreflang links for search engines. */
 function languagesOf(settings: PublicSettings | undefined, path: string): MetaDescriptor[] {
-  const alternate = (hrefLang: string, locale: Locale) => ({
+  const alternate = (hrefLang: string, locale: Locale): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,

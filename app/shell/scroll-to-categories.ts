@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#app/router';
 
 /** Milliseconds and pixels (spec §9). */
 const pause = 200;

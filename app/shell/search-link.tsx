@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigationType } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { m } from '#messages';
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
@@ -13,6 +12,7 @@ import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
+import { useLocation } from '#app/router';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast/toast.ts';

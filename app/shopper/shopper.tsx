@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { retry } from '#app/device/retry.ts';
 import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
@@ -8,6 +7,7 @@ import { useHeart } from '#app/features/saved/heart.tsx';
 import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import type { PublicSettings } from '#app/load-context.ts';
+import { useRevalidator } from '#app/router';
 import { keepHeaderInReach } from '#app/shell/header-in-reach.ts';
 import { loadLaterStyles } from '#app/styles/later-styles.ts';
 import { onFirstSign } from '#app/ui/first-sign.ts';

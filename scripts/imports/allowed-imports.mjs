@@ -2,7 +2,15 @@
  * Which part (folder or file; the longest match wins) may import which. Unlisted imports are
  * refused. Tests, `test/`, `e2e/` and `bench/` are free.
  */
-const onEveryPage = ['app/device', 'app/locale.ts', 'app/styles', 'app/ui', 'domain', 'messages'];
+const onEveryPage = [
+  'app/device',
+  'app/locale.ts',
+  'app/router',
+  'app/styles',
+  'app/ui',
+  'domain',
+  'messages',
+];
 const server = [
   'server/start-error.ts',
   'server/project-files.ts',
@@ -129,7 +137,6 @@ export const allowedImports = {
     ...onEveryPage,
     'app/features',
     'app/load-context.ts',
-    'app/router',
     'app/server-render-context.ts',
     'app/shell',
     'app/shopper',
@@ -214,4 +221,5 @@ export const allowedImports = {
   scripts: ['demo', 'domain', 'server/assets', 'server/images'],
   'react-router.config.ts': ['domain'],
   'vite.config.ts': ['scripts'],
+  'vitest.config.ts': ['scripts'],
 };

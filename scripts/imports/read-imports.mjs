@@ -37,6 +37,7 @@ export function importsOf(file, code) {
     ...dynamic,
   ];
   return [...new Set(found)].flatMap((specifier) => {
+    if (specifier === '#app/router') return ['app/router/index.ts'];
     if (specifier.startsWith('#')) return [specifier.slice(1)];
     return specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : [];
   });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from '#app/router';
 import { readLoginFlag, useLoginState } from './login-state.ts';
 import { mayRestoreSession } from './stored-session.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#app/router';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { followTap, tapToAdd, wantProduct } from './tap-to-add.ts';
 

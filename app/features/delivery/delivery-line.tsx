@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { useLaterStyles } from '#app/styles/later-styles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/text/price.tsx';

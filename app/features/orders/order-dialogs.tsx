@@ -1,12 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import {
-  Link,
-  useHref,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
 import { accountSession } from '#app/features/account/session.ts';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { RefusedDialog } from '#app/features/bag/check-out/order-trouble.tsx';
@@ -19,6 +11,14 @@ import { outcomeOf } from '#app/features/bag/machine/check-out.ts';
 import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { TransferBlock } from '#app/features/payment/transfer-block.tsx';
+import {
+  Link,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+} from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';

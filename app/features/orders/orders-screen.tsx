@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { lastingText } from '#app/http/lasting-text.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
+import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LocalTime } from '#app/ui/text/local-time.tsx';

@@ -1,9 +1,9 @@
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
+import { useLocation } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { onReturn } from '#app/device/on-return.ts';
+import { useRevalidator } from '#app/router';
 
 interface Settled<T> {
   value: T | undefined;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import { m } from '#messages';
 import { EmailField } from './email-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { m } from '#messages';
 
 /** In place of the form: the shop cannot send mails. @param contact how to reach the seller, if set */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingAfter } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { accountSession } from '#app/features/account/session.ts';
 import { DeliveryChoice } from '#app/features/delivery/delivery-choice.tsx';
 import { useDeliveryPrice } from '#app/features/delivery/use-delivery-price.ts';
 import { useChosenPayment } from '#app/features/payment/chosen-payment.ts';
 import { PaymentChoice } from '#app/features/payment/payment-choice.tsx';
+import { useLocation } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import type { BagLine } from '#domain/bag/bag.ts';
 import { dueOf } from '#domain/order/due.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
+import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';

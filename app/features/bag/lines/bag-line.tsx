@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText, localText } from '#app/ui/text/local-text.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
 import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
+import { Link, useViewTransitionState } from '#app/router';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Link, useHref } from 'react-router';
+import { Link, useHref } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { maxTermLength } from '#domain/catalogue/max-term-length.ts';
 import { categories } from '#domain/product/category.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
 import { getLocale } from '#app/locale.ts';
+import { Link, Navigate } from '#app/router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { nextTask } from '#app/ui/next-task.ts';
 import type { Product } from '#domain/product/product.ts';
 import {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';

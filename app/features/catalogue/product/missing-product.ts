@@ -1,4 +1,4 @@
-import { redirect, replace } from 'react-router';
+import { redirect, replace } from '#app/router';
 import { showNote } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 
@@ -8,7 +8,11 @@ const cookie = `${name}=1; Path=/; Max-Age=60; SameSite=Lax`;
 
 /** Spec §8: an unknown product leads to the shop, which then says so. */
 export function shopInstead(request: Request): Response {
-  if (import.meta.env.SSR) return redirect('/shop', { headers: { 'Set-Cookie': cookie } });
+  if (import.meta.env.SSR) {
+    const answer = redirect('/shop');
+    answer.headers.set('Set-Cookie', cookie);
+    return answer;
+  }
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other way
   document.cookie = cookie;
   // The page may be open already, as when the catalogue came late: Back must not lead here again.

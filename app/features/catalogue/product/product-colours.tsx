@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#app/router';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { LocalText, localText } from '#app/ui/text/local-text.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from '#app/router';
 import type { ShopQuery } from './select-products.ts';
 import { shopAddress } from './shop-address.ts';
 

@@ -1,6 +1,6 @@
-import { Navigate } from 'react-router';
 import { HttpError } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
+import { Navigate } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import { useLeaveFocus } from '#app/ui/focus-heading.ts';
 import { endedLinkPath } from '#domain/order/order-link.ts';
