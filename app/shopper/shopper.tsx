@@ -3,8 +3,6 @@ import { retry } from '#app/device/retry.ts';
 import { readAccount, useLoginState } from '#app/features/account/login-state.ts';
 import { startAccount } from '#app/features/account/start-account.ts';
 import { KeptCatalogueNote } from '#app/features/catalogue/data/kept-catalogue-note.tsx';
-import { useHeart } from '#app/features/saved/heart.tsx';
-import { SaveButton } from '#app/features/saved/save-button.tsx';
 import { showSaved } from '#app/features/saved/saved-list.ts';
 import type { PublicSettings } from '#app/load-context.ts';
 import { useRevalidator } from '#app/router';
@@ -35,7 +33,6 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       followSaved(),
       onFirstSign(() => retry(loadLaterStyles, () => {})),
     ];
-    useHeart.setState({ Button: SaveButton });
     nameDisplayFace();
     void registerServiceWorker(catalogueUrl);
     if (Math.random() * 100 < vitalsSample) {

@@ -18,6 +18,7 @@ export const chunks = {
     'app/features/delivery/delivery-draft-state.ts',
     'app/features/delivery/delivery-keys.ts',
     'app/features/saved/heart.tsx',
+    'app/features/saved/saved-list.ts',
     'app/http/shared-call.ts',
     'domain/bag',
     'domain/product/category.ts',

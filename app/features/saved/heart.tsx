@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
-import { create } from 'zustand';
+import { Icon } from '#app/ui/icon.tsx';
+import { localText } from '#app/ui/local-text.tsx';
 import type { Product } from '#domain/product/product.ts';
+import { m } from '#messages';
+import { setSaved, useSaved } from './saved-list.ts';
 
-export interface HeartProps {
+interface HeartProps {
   product: Pick<Product, 'id' | 'name' | 'nameAr'>;
   /** On the picture of a card, or in a line of its own. */
   look: 'card' | 'line';
@@ -10,10 +12,24 @@ export interface HeartProps {
   onTakeOut?: ((button: HTMLElement) => void) | undefined;
 }
 
-/** The button is loaded after the first paint, and set when the later styles are there. */
-export const useHeart = create<{ Button?: ComponentType<HeartProps> }>()(() => ({}));
-
-export function Heart(props: HeartProps) {
-  const { Button } = useHeart();
-  return Button ? <Button {...props} /> : null;
+/** Saves a product. It comes when the list is read, after the first paint. */
+export function Heart({ product, look, onTakeOut }: HeartProps) {
+  const { id } = product;
+  const isSaved = useSaved(({ ids }) => ids?.includes(id));
+  if (isSaved === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={`save save-${look}`}
+      aria-label={m.saved_save({ name: localText(product, 'name') })}
+      aria-pressed={isSaved}
+      onClick={({ currentTarget }) => {
+        if (isSaved) onTakeOut?.(currentTarget);
+        setSaved(id, !isSaved);
+      }}
+    >
+      <Icon name="heart" />
+      {look === 'line' && <span>{m.saved_save_short()}</span>}
+    </button>
+  );
 }
