@@ -4,6 +4,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { lowerStyles } from './scripts/build/lower-styles.mjs';
 import { minifyOnce } from './scripts/build/minify-once.mjs';
 import { runtimePackages } from './scripts/build/runtime-packages.mjs';
+import { scriptTexts } from './scripts/build/script-texts.ts';
 import { sharedInTheRoot } from './scripts/build/shared-in-the-root.ts';
 import { textsOfOneLanguage } from './scripts/build/texts-of-one-language.ts';
 import { twoRouters } from './scripts/build/two-routers.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     textsOfOneLanguage(),
     twoRouters(),
+    scriptTexts(),
     reactRouter(),
     sharedInTheRoot(),
     minifyOnce(terserOptions),

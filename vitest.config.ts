@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { scriptTexts } from './scripts/build/script-texts.ts';
 import { twoRouters } from './scripts/build/two-routers.ts';
 
 /** `unit` needs only the code, `server` opens databases and sockets; Playwright tests the pages. */
@@ -8,7 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [twoRouters()],
+        plugins: [twoRouters(), scriptTexts()],
         test: {
           name: 'unit',
           isolate: false,

@@ -1,12 +1,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { loginFlagScript } from '#app/features/account/login-flag-script.ts';
-import { earlyTapScript } from '#app/features/add-to-cart/early-tap-script.ts';
+import headText from '#app/before-hydration/head.ts?script';
 import { useBagQuantity } from '#app/features/bag/bag-quantity.ts';
 import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
 import { shopContext } from '#app/load-context.ts';
 import { direction, getLocale } from '#app/locale.ts';
-import { unlessOld } from '#app/old-browser.ts';
 import { Meta, Outlet, useLoaderData } from '#app/router';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
@@ -15,7 +13,6 @@ import { OtherStyles } from '#app/shell/other-styles.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/shopper/load-logged-in.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { earlyClickScript } from '#app/ui/early-click-script.ts';
 import { nextTask } from '#app/ui/next-task.ts';
 import { inPageLanguage } from '#app/ui/text/local-text.tsx';
 import { usePart } from '#app/ui/use-part.ts';
@@ -26,9 +23,7 @@ import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
 /** Only on the server: after hydration nobody needs the text. */
-const headScript = import.meta.env.SSR
-  ? unlessOld(`${loginFlagScript};${earlyTapScript}${earlyClickScript}`)
-  : '';
+const headScript = import.meta.env.SSR ? headText : '';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings, owner, catalogue } = context.get(shopContext);

@@ -66,19 +66,19 @@ it('asks for no script until the pictures are there, and then for all at once', 
   expect(html).not.toContain(' src=');
   const [start, ...others] = scripts.filter(({ text }) => /\bimport\b/.test(text));
   expect(others).toEqual([]);
-  expect(start?.attributes).toBe(' type="text/plain"');
+  const asked = ['/manifest.js', '/entry.js', '/b.js', '/root.js', '/a.js'];
+  expect(start?.attributes).toBe(` type="text/plain" data-ahead="${asked.join(' ')}"`);
   for (const address of ['/manifest.js', '/root.js', '/entry.js']) {
     expect(start?.text).toContain(JSON.stringify(address));
   }
   const delay = scripts.at(-1);
   expect(delay?.attributes).toBe('');
-  const page = runStart(delay?.text ?? '');
+  const page = runStart(delay?.text ?? '', asked);
   expect(page.added()).toEqual([]);
   page.paint();
   page.showFrame();
   expect(page.added()).toEqual([]);
   page.bringPicture();
-  const asked = ['/manifest.js', '/entry.js', '/b.js', '/root.js', '/a.js'];
   expect(page.added()).toEqual([...asked, 'the start']);
 });
 
@@ -93,7 +93,7 @@ it('asks for no script before the frame that follows the first paint: that may b
 });
 
 /** Runs the last script where one picture is awaited. @returns what happens to it, and what it adds */
-function runStart(script: string) {
+function runStart(script: string, ahead: readonly string[] = []) {
   const added: string[] = [];
   let onPaint: (list: object, observer: object) => void = () => {};
   let onFrame = onPaint;
@@ -129,7 +129,7 @@ function runStart(script: string) {
       body: {},
       head: { append: ({ href = 'the start' }) => void added.push(href) },
       createElement: () => ({}),
-      querySelector: () => ({ text: '' }),
+      querySelector: () => ({ text: '', dataset: { ahead: ahead.join(' ') } }),
       querySelectorAll: () => [image],
     },
     navigator: {},

@@ -1,5 +1,5 @@
+import { placesKey } from '#app/before-hydration/names.ts';
 import { decoded } from './addresses.ts';
-import { placesKey } from './restore-place.ts';
 
 const places: Record<string, number> = readPlaces();
 

@@ -33,6 +33,35 @@ export function newerThanFloor(script) {
   return found;
 }
 
+/** Of ES5, as far as the scripts use it that run in any browser. */
+const oldSyntax = new Set([
+  'Program',
+  ...['Block', 'Expression', 'For', 'If', 'Return', 'Try'].map((name) => `${name}Statement`),
+  ...['Array', 'Assignment', 'Binary', 'Call', 'Conditional', 'Function', 'Logical', 'Member']
+    .concat('New', 'Object', 'Sequence', 'Unary', 'Update')
+    .map((name) => `${name}Expression`),
+  ...['FunctionDeclaration', 'VariableDeclaration', 'VariableDeclarator'],
+  ...['CatchClause', 'Identifier', 'Literal', 'Property'],
+]);
+
+/** @param {string} script @returns {string[]} what a browser of ES5 cannot read */
+export function newerThanEs5(script) {
+  const found = [];
+  walk(parseAst(script), (node) => {
+    const { type, kind, operator, param, shorthand, method, computed, async, generator } = node;
+    const isOld =
+      oldSyntax.has(type) &&
+      !['const', 'let'].includes(kind) &&
+      !['??', '**'].includes(operator) &&
+      !(type === 'CatchClause' && !param) &&
+      !(type === 'Property' && (shorthand || method || computed)) &&
+      !async &&
+      !generator;
+    if (!isOld) found.push(script.slice(node.start, node.start + 60));
+  });
+  return found;
+}
+
 /** After scripts/build/lower-styles.mjs and Lightning CSS. @param {string} sheet */
 export function newerStyles(sheet) {
   const patterns = [

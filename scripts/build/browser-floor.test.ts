@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { newerStyles, newerThanFloor } from './browser-floor.mjs';
+import headScript from '#app/before-hydration/head.ts?script';
+import restorePlace from '#app/before-hydration/restore-place.ts?script';
+import startScripts from '#app/before-hydration/start-scripts.ts?script';
+import { newerStyles, newerThanEs5, newerThanFloor } from './browser-floor.mjs';
 
 it.each([
   'list.toSpliced(1, 1)',
@@ -29,3 +32,17 @@ it('lets functions pass where the sheet asks for them first', () => {
     '@supports (width:round(1px,1px)){@media print{a{width:round(1px,var(--a))}}b{width:round(1px,var(--a))}}';
   expect(newerStyles(sheet)).toEqual([]);
 });
+
+it.each([
+  ['head', headScript],
+  ['end', restorePlace],
+  ['end, which starts the others', startScripts],
+])('any browser can read the script at the page’s %s', (_, script) => {
+  expect(script).not.toBe('');
+  expect(newerThanEs5(script)).toEqual([]);
+});
+
+it.each(['const a = 1', '() => {}', '`a`', 'a?.b', 'a ?? b', 'try {} catch {}', 'b({ a })'])(
+  'finds %s, which ES5 lacks',
+  (script) => expect(newerThanEs5(script)).not.toEqual([]),
+);

@@ -18,7 +18,7 @@ const functions = [
 
 const aboveAll = /(?<![\w.#-])html(?![\w-])|:root(?![\w-])/i;
 
-/** As app/old-browser.ts: the attribute is there when the page's scripts run. */
+/** As app/before-hydration/old-browser.ts: the attribute is there when the page's scripts run. */
 const scripting = { enabled: '[data-loggedin]', none: 'html:not([data-loggedin])' };
 
 export function lowerStyles() {

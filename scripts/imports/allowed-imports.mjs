@@ -3,6 +3,7 @@
  * refused. Tests, `test/`, `e2e/` and `bench/` are free.
  */
 const onEveryPage = [
+  'app/before-hydration/names.ts',
   'app/device',
   'app/locale.ts',
   'app/router',
@@ -44,12 +45,14 @@ export const allowedImports = {
 
   'app/load-context.ts': ['domain'],
   'app/locale.ts': ['domain'],
+  'app/before-hydration/names.ts': [],
+  'app/before-hydration': ['app/before-hydration/names.ts'],
   'app/device/create-server-clock.ts': [],
   'app/device': ['app/device/create-server-clock.ts', 'domain'],
   'app/ui': ['app/device', 'app/locale.ts', 'domain', 'messages'],
   'app/http': ['app/device', 'messages'],
   'app/styles': ['app/ui'],
-  'app/router': ['app/locale.ts', 'app/styles', 'domain'],
+  'app/router': ['app/before-hydration/names.ts', 'app/locale.ts', 'app/styles', 'domain'],
   'app/features/account': [...onEveryPage, 'app/http'],
   'app/features/add-to-cart': [...onEveryPage, 'app/features/stock'],
   'app/features/bag': [
@@ -135,6 +138,7 @@ export const allowedImports = {
   'app/service-worker': ['app/device/create-server-clock.ts', 'domain'],
   app: [
     ...onEveryPage,
+    'app/before-hydration',
     'app/features',
     'app/load-context.ts',
     'app/server-render-context.ts',

@@ -7,7 +7,7 @@ export type GuardedFor = 'logged-in' | 'logged-out';
 
 const elsewhere = { 'logged-in': '/auth', 'logged-out': '/' } as const;
 
-/** For a `clientLoader`; `loginFlagScript` guards a full page load alike. Throws a redirect. */
+/** For a `clientLoader`; login-flag.ts guards a full page load alike. Throws a redirect. */
 export function guardRoute(guardedFor: GuardedFor): void {
   if (mayRestoreSession()) return;
   if (readLoginFlag() !== (guardedFor === 'logged-in')) throw redirect(elsewhere[guardedFor]);

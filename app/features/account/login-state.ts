@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { flagKey } from '#app/before-hydration/names.ts';
 import { deviceStorage } from '#app/device/device-storage.ts';
 import { onReturn } from '#app/device/on-return.ts';
 
@@ -17,7 +18,6 @@ export const useLoginState = create<LoginState>()(() => ({
   hasSessionEnded: false,
 }));
 
-const flagKey = 'loggedin';
 const accountKey = 'account';
 
 /** Works before hydration. */

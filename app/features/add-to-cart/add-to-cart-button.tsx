@@ -20,7 +20,7 @@ interface AddToCartButtonProps {
   children?: ReactNode;
 }
 
-/** Before hydration early-tap-script.ts keeps the tap. */
+/** Before hydration early-taps.ts keeps the tap. */
 export function AddToCartButton({
   label,
   describedBy,

@@ -1,3 +1,4 @@
+import { tapsKey } from '#app/before-hydration/names.ts';
 import type { LineKey } from '#domain/bag/bag.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 
@@ -9,9 +10,6 @@ interface TapHere {
   /** Also in the tab's storage. */
   isStored: boolean;
 }
-
-/** Session storage key; early-tap-script.ts writes it too. */
-const tapsKey = 'wanted';
 
 let addNow: ((product: BagProduct) => boolean) | undefined;
 export const taps: TapHere[] = [];

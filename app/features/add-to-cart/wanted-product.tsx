@@ -11,7 +11,7 @@ interface WantedProductProps {
   isAlive: boolean;
 }
 
-/** Why a visitor is asked to log in. Its room is reserved before hydration: early-tap-script.ts. */
+/** Why a visitor is asked to log in. Its room is reserved before hydration: early-taps.ts. */
 export function WantedProduct({ id, text, isAlive }: WantedProductProps) {
   const [product] = useState(readWanted);
   if (!isAlive) return <div className="wanted wanted-room" />;

@@ -1,11 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { loginFlagScript } from './login-flag-script.ts';
+import headScript from './head.ts?script';
 
 /** Loads a page. @returns where the browser is sent, and the flag that the styles see */
 function load(pathname: string, stored: string | null, cookie = 'XSRF-TOKEN=abc') {
   const seen: { sentTo?: string; flag?: string } = {};
-  runInNewContext(loginFlagScript, {
+  runInNewContext(headScript, {
+    window: { TransformStream },
+    addEventListener: () => {},
     localStorage: { getItem: () => stored },
     location: {
       pathname,
