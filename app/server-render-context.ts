@@ -10,7 +10,7 @@ interface ServerRender {
   requestId: string;
   /** Of the page's head. */
   headStyles: string;
-  /** After the offer (decision 0057). */
+  /** After the offer (decision 0067). */
   otherStyles: string;
   /** Address of what follows these styles. */
   linkedStyles?: string;

@@ -77,7 +77,7 @@ export function Picture({ imagePath, alt, sizes, eager, className, transitionNam
   );
   return (
     <div className={`picture ${focus ? 'photograph' : ''} ${className ?? ''}`} style={style}>
-      {/* React would preload an eager picture in the head, unless it is in a <picture> (docs/decisions/0052). */}
+      {/* React would preload an eager picture in the head, unless it is in a <picture> (docs/decisions/0067). */}
       {image && isEager ? <picture>{image}</picture> : image}
       {isMissing && <Icon name="shirt" className="picture-placeholder" />}
     </div>
