@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { localText } from '#app/ui/local-text.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { setSaved, useSaved } from './saved-list.ts';
