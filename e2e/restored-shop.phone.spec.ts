@@ -130,9 +130,11 @@ test('a phone whose bag was joined after a restore has nothing that it ordered, 
   await expect.poll(() => keptByServer(page)).toEqual(joined);
   await page.reload();
   await expect(question).toBeVisible();
-  // A double tap does not answer the question.
-  await button(page, 'CHECK OUT').dblclick();
-  await expect(question).toBeFocused();
+  // Another tap on CHECK OUT does not answer the question.
+  for (let taps = 0; taps < 2; taps += 1) {
+    await button(page, 'CHECK OUT').click();
+    await expect(question).toBeFocused();
+  }
   expect(await placedOrders(page)).toEqual([]);
   await question.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(question).toHaveCount(0);
