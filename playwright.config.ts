@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { testFlags } from './e2e/chromium-flags.ts';
+import { testFlags } from './e2e/shops/chromium-flags.ts';
 import { findChromium } from './scripts/browsers/find-chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/shops/global-setup.ts',
   outputDir: 'test-results/pages',
   reporter: [['list'], ['json', { outputFile: 'test-results/pages.json' }]],
   fullyParallel: true,

@@ -1,6 +1,6 @@
 // How long another shopper waits while one account always has 100 refused orders open, and while ten
 // accounts do: `npm run bench -- crowded-account`.
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { quantile } from './tools/figures.ts';
 import { type SignedInShopper, signedInShopper } from './tools/signed-in-shopper.ts';

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createAdaptorServer } from '@hono/node-server';
 import autocannon from 'autocannon';
 import { Hono } from 'hono';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { median } from './tools/figures.ts';
 
 const rounds = 5;

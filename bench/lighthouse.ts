@@ -1,7 +1,7 @@
 // Lighthouse's scores for a phone, with its findings: `npm run bench:lighthouse`. The first run
 // downloads Lighthouse.
 import { spawn } from 'node:child_process';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { projectEnvironment } from '#scripts/run.mjs';
 import { median } from './tools/figures.ts';
 

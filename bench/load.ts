@@ -1,7 +1,7 @@
 // Ten minutes of mixed load with the memory of each minute, then an overload: `npm run bench --
 // load [--minutes N]`.
 import { parseArgs } from 'node:util';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { loadMix } from './tools/load-mix.ts';
 import { overload } from './tools/load-overload.ts';

@@ -1,6 +1,6 @@
 // Orders per second, p50 and p99, on the shop's own PostgreSQL and on an external one (one and two
 // shops); commits are flushed: `npm run bench -- orders`.
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { startTestPostgresServer } from '#server/database/test/postgres-server.ts';
 import { unlimited } from './tools/accounts.ts';
 import { quantile } from './tools/figures.ts';

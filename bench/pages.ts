@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { openBrowser, phoneContext } from './tools/open-browser.ts';
 import { storageOfShopper } from './tools/page-shopper.ts';

@@ -1,7 +1,7 @@
 // Whether the time of a sign-in reveals accounts: a wrong password for a known and an unknown
 // e-mail, in turns: `npm run bench -- sign-in-times`.
 import { randomUUID } from 'node:crypto';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { signUp, unlimited, wrongSignIn } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { signUp, unlimited } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 

@@ -1,7 +1,7 @@
 // Memory of the shop after 10,000 sign-ups over HTTP: `npm run bench -- sign-up-memory` (minutes:
 // each password is hashed).
 import { readFile } from 'node:fs/promises';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { signUp, unlimited } from './tools/accounts.ts';
 
 const signUps = 10_000;

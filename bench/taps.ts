@@ -2,7 +2,7 @@
 // the filters and the bag; processor slowed 4×: `npm run bench -- taps`.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { unlimited } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 import { openBrowser, openSlowPage } from './tools/open-browser.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { addresses } from '#server/database/schema/addresses.ts';
 import { bags } from '#server/database/schema/bags.ts';
 import { orders } from '#server/database/schema/orders.ts';

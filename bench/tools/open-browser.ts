@@ -6,7 +6,7 @@ import {
   devices,
   type Page,
 } from '@playwright/test';
-import { plainFlags } from '#e2e/chromium-flags.ts';
+import { plainFlags } from '#e2e/shops/chromium-flags.ts';
 import { findChromium } from '#scripts/browsers/find-chromium.mjs';
 import { whenAtRest } from './browser-at-rest.ts';
 

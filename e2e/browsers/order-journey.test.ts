@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { locales } from '#domain/text/locale.ts';
-import { publishedProducts } from '#e2e/published-products.ts';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { publishedProducts } from '#e2e/shops/published-products.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { findBrowsers } from '#scripts/browsers/find-browsers.mjs';
 import { openChromium } from './chromium.ts';
 import { openFirefox } from './firefox.ts';

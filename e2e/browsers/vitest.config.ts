@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['e2e/browsers/*.test.ts'],
 
-    globalSetup: ['e2e/global-setup.ts'],
+    globalSetup: ['e2e/shops/global-setup.ts'],
     retry: process.env.CI ? 1 : 0,
     // A journey mostly waits.
     maxConcurrency: 2,

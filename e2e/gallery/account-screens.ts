@@ -1,7 +1,7 @@
 import { localizedPath } from '#domain/text/locale.ts';
-import { failure, freshEmail, providerCalls } from '#e2e/auth-steps.ts';
-import { logIn, newAccount } from '#e2e/bag-steps.ts';
-import { expect } from '#e2e/shopper.ts';
+import { failure, freshEmail, providerCalls } from '#e2e/steps/auth-steps.ts';
+import { logIn, newAccount } from '#e2e/steps/bag-steps.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { withLongTexts } from './gallery-products.ts';
 import { readMail } from './read-mail.ts';

@@ -1,7 +1,7 @@
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { formatCount } from '#domain/money/amount.ts';
-import { logIn } from '#e2e/bag-steps.ts';
-import { expect } from '#e2e/shopper.ts';
+import { logIn } from '#e2e/steps/bag-steps.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import {
   second,

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Product } from '#domain/product/product.ts';
-import { expect } from '#e2e/shopper.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { second, withPicture } from './gallery-products.ts';
 import { fillDelivery } from './order-steps.ts';

@@ -1,4 +1,4 @@
-import { expect } from '#e2e/shopper.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { addDelivery, address, openOrder, placeOrder, sendOrder } from './order-steps.ts';
 import { readMail } from './read-mail.ts';

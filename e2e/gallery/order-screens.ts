@@ -1,5 +1,5 @@
-import { logIn, placedOrders } from '#e2e/bag-steps.ts';
-import { expect } from '#e2e/shopper.ts';
+import { logIn, placedOrders } from '#e2e/steps/bag-steps.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import {
   address,

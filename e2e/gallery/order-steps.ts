@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { logIn } from '#e2e/bag-steps.ts';
-import { expect } from '#e2e/shopper.ts';
+import { logIn } from '#e2e/steps/bag-steps.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { second, withHugePrice, withLongTexts, withPicture } from './gallery-products.ts';
 import type { Stage } from './screen.ts';

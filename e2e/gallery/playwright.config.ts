@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '#e2e/chromium-flags.ts';
+import { chromiumFlags } from '#e2e/shops/chromium-flags.ts';
 import { findChromium } from '#scripts/browsers/find-chromium.mjs';
 
 /** For scripts/gallery.mjs; not part of the tests. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../global-setup.ts',
+  globalSetup: '#e2e/shops/global-setup.ts',
   testMatch: 'take-pictures.ts',
   outputDir: '../../test-results/gallery',
   reporter: 'line',

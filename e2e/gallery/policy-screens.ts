@@ -1,4 +1,4 @@
-import { expect } from '#e2e/shopper.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import type { Screen } from './screen.ts';
 import { open } from './steps.ts';
 

@@ -1,5 +1,5 @@
-import type { RunningShop } from '#e2e/shop-process.ts';
-import { expect } from '#e2e/shopper.ts';
+import type { RunningShop } from '#e2e/shops/shop-process.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { readMail as readSource } from '#server/mail/test/read-mail.ts';
 
 export async function readMail(shop: RunningShop, head: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { cards } from '#e2e/open-page.ts';
-import { expect } from '#e2e/shopper.ts';
+import { cards } from '#e2e/steps/open-page.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { galleryProducts, withoutArabic, withoutPicture, withPicture } from './gallery-products.ts';
 import type { Screen, Stage } from './screen.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#domain/text/locale.ts';
-import type { RunningShop } from '#e2e/shop-process.ts';
+import type { RunningShop } from '#e2e/shops/shop-process.ts';
 
 export interface Stage {
   page: Page;

@@ -10,7 +10,7 @@ import { shopScreens } from './shop-screens.ts';
 
 /**
  * All screens in all states, for the gallery (`npm run gallery`) and axe
- * (e2e/accessibility.phone.spec.ts).
+ * (e2e/look/accessibility.phone.spec.ts).
  */
 export const screens: readonly Screen[] = [
   ...shopScreens,

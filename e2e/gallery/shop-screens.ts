@@ -3,10 +3,10 @@ import { toGone } from '#domain/catalogue/gone-product.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
-import { logIn } from '#e2e/bag-steps.ts';
-import { answerForPage, holdAnswers } from '#e2e/hold-answers.ts';
-import { cards } from '#e2e/open-page.ts';
-import { expect } from '#e2e/shopper.ts';
+import { logIn } from '#e2e/steps/bag-steps.ts';
+import { answerForPage, holdAnswers } from '#e2e/steps/hold-answers.ts';
+import { cards } from '#e2e/steps/open-page.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import { barePage } from '#server/http/answers/bare-page.ts';
 import {

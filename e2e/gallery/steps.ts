@@ -4,9 +4,9 @@ import type { BagLine } from '#domain/bag/bag.ts';
 import { toBagProduct } from '#domain/bag/bag-product.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath } from '#domain/text/locale.ts';
-import { logIn } from '#e2e/bag-steps.ts';
-import { openPage } from '#e2e/open-page.ts';
-import { expect } from '#e2e/shopper.ts';
+import { logIn } from '#e2e/steps/bag-steps.ts';
+import { openPage } from '#e2e/steps/open-page.ts';
+import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import type { Stage } from './screen.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { openShopper } from '#server/faults/test/shopper.ts';
 
 const run = promisify(execFile);

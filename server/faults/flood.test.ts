@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { openShopper } from './test/shopper.ts';
 
 it('a flood of sign-ins is sent away in part, told when to come again, and over when it is over', async () => {

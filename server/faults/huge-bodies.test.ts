@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { openShopper, type Shopper } from './test/shopper.ts';
 
 let shop: ShopProcess;

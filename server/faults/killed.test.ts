@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { expectTruth, type Shopping, startShopping } from './test/shopping.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 
 let shop: ShopProcess;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   keySet,

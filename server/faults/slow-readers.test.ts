@@ -6,8 +6,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publishProducts } from '#e2e/published-products.ts';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { publishProducts } from '#e2e/shops/published-products.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 
 /** Some 5 MB as JSON. */
 const products = Array.from({ length: 10_000 }, (_, id) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 
 const token = 'a-token-of-the-test';
 let shop: ShopProcess;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ShopProcess, startShopProcess } from '#e2e/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
 
 const provider = '/identitytoolkit.googleapis.com/v1/accounts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startShopProcess } from '#e2e/shop-process.ts';
+import { startShopProcess } from '#e2e/shops/shop-process.ts';
 
 it('signals that go on end a shop at once that waits for its proxies to notice the first', async () => {
   const shop = await startShopProcess({ DRAIN_SECONDS: '600' });

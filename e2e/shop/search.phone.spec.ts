@@ -1,0 +1,72 @@
+import { cardOf, cards, expectList, openShop, searchBox } from '#e2e/steps/open-page.ts';
+import { expect, test } from '#e2e/steps/shopper.ts';
+
+/** Spec §5: a case-insensitive substring of the name. */
+function namesWith(products: readonly { name: string }[], term: string): string[] {
+  return products
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().includes(term.toLowerCase()));
+}
+
+test('the list follows every keystroke, whatever the letter case', async ({ page, products }) => {
+  await openShop(page);
+  const word = products.at(-1)?.name.split(' ').at(-1)?.toUpperCase() ?? '';
+  for (let length = 1; length <= word.length; length += 1) {
+    await searchBox(page).press(word.charAt(length - 1));
+    await expectList(page, namesWith(products, word.slice(0, length)));
+  }
+  for (let length = word.length - 1; length >= 0; length -= 1) {
+    await searchBox(page).press('Backspace');
+    await expectList(page, namesWith(products, word.slice(0, length)));
+  }
+});
+
+test('a search without a result says so, offers what may be meant, and the way back shows everything', async ({
+  page,
+  products,
+}) => {
+  await openShop(page);
+  await searchBox(page).fill('no such thing');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all products' }).click();
+  await expectList(page, namesWith(products, ''));
+  await expect(searchBox(page)).toHaveValue('');
+
+  await searchBox(page).fill('nile runer');
+  await expect(page.getByRole('heading', { name: 'Did you mean', exact: true })).toBeVisible();
+  await expectList(page, ['Nile Runner']);
+  await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Nile Runner', exact: true }).click();
+  await expect(page).toHaveURL('/shop?q=Nile+Runner');
+  await expect(searchBox(page)).toHaveValue('Nile Runner');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByText('Did you mean')).toBeHidden();
+});
+
+test('an Arabic search without a result offers what may be meant', async ({ page }) => {
+  await openShop(page, '/ar/shop?q=كوتشي');
+  await expect(page.getByRole('heading', { name: 'هل تقصد', exact: true })).toBeVisible();
+  await expect(cardOf(page, 'حذاء النيل للجري')).toBeVisible();
+  await page.getByRole('searchbox').fill('جزمة');
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'الأحذية' }).click();
+  await expect(page).toHaveURL('/ar/shop?ARs=shoes');
+});
+
+test('who hears the page is told, in a place that stays, how many were found', async ({
+  page,
+  products,
+}) => {
+  await openShop(page);
+  const place = page.locator('[aria-live=polite]').filter({ hasText: 'product' });
+  await expect(place).toHaveText(`${products.length} products`);
+  // A live region added with its text would not be announced.
+  const stood = await place.elementHandle();
+  const text = () => stood?.evaluate((element) => element.isConnected && element.textContent);
+  const word = products.at(-1)?.name.split(' ').at(-1) ?? '';
+  for (const term of [word, products.at(-1)?.name ?? '', 'no such thing']) {
+    const found = namesWith(products, term).length;
+    await searchBox(page).fill(term);
+    await expect.poll(text).toBe(found === 1 ? '1 product' : `${found} products`);
+  }
+});
