@@ -21,6 +21,8 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const timer = useRef<number>(undefined);
+  /** The address before a tap: what is taken back right after it need not wait. */
+  const beforeTap = useRef<string>(undefined);
   const { category } = asked;
   const query = useMemo(() => ({ ...wanted, category }), [wanted, category]);
   const address = shopAddress(query);
@@ -43,12 +45,17 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   useEffect(() => {
     // Our navigation would cancel the shopper's.
     if (isLeaving) return;
-    timer.current = window.setTimeout(() => mirror(), mirrorDelay);
+    const delay = address === beforeTap.current ? 0 : mirrorDelay;
+    timer.current = window.setTimeout(() => mirror(), delay);
     return () => clearTimeout(timer.current);
   }, [address, isLeaving]);
+  const mirrorTapped = useEffectEvent(() => {
+    beforeTap.current = askedAddress;
+    mirror();
+  });
   useEffect(() => {
     // Before a link hears of the click, so that going back and the other language keep the query.
-    const mirrorFirst = () => mirror();
+    const mirrorFirst = () => mirrorTapped();
     window.addEventListener('click', mirrorFirst, true);
     return () => window.removeEventListener('click', mirrorFirst, true);
   }, []);
