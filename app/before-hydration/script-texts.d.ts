@@ -1,5 +1,5 @@
 declare module '*?script' {
-  /** As a page contains it (scripts/build/script-texts.ts). */
+  /** Stands in a page as it is (scripts/build/script-texts.ts). */
   const text: string;
   export default text;
 }

@@ -111,5 +111,5 @@ export interface Options {
   viewTransition?: boolean;
 }
 
-/** As a component passes them on. */
+/** A component passes them on like this. */
 export type PassedOptions = { [Name in keyof Options]?: Options[Name] | undefined };

@@ -55,6 +55,6 @@ export function withLaterStyles<Part>(load: () => Promise<Part>): () => Promise<
   };
 }
 
-/** Whether later.css is there: for what is rendered at once and styled by it. */
+/** Tells whether later.css is there, for what is rendered at once and styled by it. */
 export const useLaterStyles = (isWanted: boolean): boolean =>
   usePart(waitForStyles, isWanted).part === true;

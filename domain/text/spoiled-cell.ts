@@ -69,8 +69,11 @@ function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
  * What a spreadsheet or a wrong encoding made of a cell, and what to do. Undefined for any other.
  * Completes a sentence after the column's name.
  */
-export function spoiledCell(cell: string, kind: CellKind = 'text'): string | undefined {
-  if ((kind === 'text' || kind === 'list') && !suspicious.test(cell)) return undefined;
+export function spoiledCell(
+  cell: string,
+  kind: Exclude<CellKind, 'list'> = 'text',
+): string | undefined {
+  if (kind === 'text' && !suspicious.test(cell)) return undefined;
   const text = plainText(cell);
   if (errorValue.test(text)) {
     return `has an error of the spreadsheet, ${quote(cell)}: correct the formula, or write the value itself`;
@@ -81,7 +84,7 @@ export function spoiledCell(cell: string, kind: CellKind = 'text'): string | und
   if (hasLostLetters(text) || wrongLetters.test(text)) {
     return `has lost its letters, ${quote(cell)}: write it again, and save the file as "CSV UTF-8"`;
   }
-  if ((kind === 'size' || kind === 'name') && isDate(text, kind)) {
+  if (kind !== 'text' && isDate(text, kind)) {
     const example = kind === 'size' ? 'the size again, such as 8-10' : 'it again';
     return `has a date that a spreadsheet made, ${quote(cell)}: format the column as text, and write ${example}`;
   }
@@ -114,7 +117,7 @@ export function spoiledCells(
     const kind = kindOf(column);
     if (kind === undefined) return [];
     const fault = partsOf(cell, kind)
-      .map((part) => spoiledCell(part, kind))
+      .map((part) => spoiledCell(part, kind === 'list' ? 'text' : kind))
       .find((each) => each !== undefined);
     return fault === undefined ? [] : [{ column, fault }];
   });

@@ -36,7 +36,7 @@ test('signing up asks as specified, sets the flag and goes to the root; the log-
   const answer = await page.request.get('/session');
   expect(await answer.json()).toMatchObject({ signedIn: true });
 
-  // It outlives a reload, and who is logged in is kept from the form.
+  // The log-in outlives a reload, and a logged-in shopper does not see the form.
   await page.goto('/auth');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await openMenu(page);

@@ -93,7 +93,7 @@ test('a coupon that the owner has changed leaves the bag with a sentence, in eit
 }) => {
   const { id, name, price } = products[0] ?? { id: 0, name: '', price: 0 };
   const email = await logIn(page);
-  // As it was stored while the coupon counted.
+  // The browser stored this while the coupon counted.
   const line = { id, name, price, imagePath: '', quantity: 1 };
   const bag = { lines: [line], hasSale: true, coupon: 'SPRING2026', base: null };
   for (const [path, gone] of [

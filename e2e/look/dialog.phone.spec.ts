@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
-/** As a screen reader presses: without a pointer. */
+/** Presses like a screen reader, without a pointer. */
 const press = (button: Locator) => button.dispatchEvent('click');
 
 for (const name of ['Menu', 'Filters']) {

@@ -72,7 +72,7 @@ test('where it goes is asked for in the bag, remembered with the account, and st
   await openBagWith(page, products.slice(0, 1));
   await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page, '+٢٠ ١٠١ ٢٣٤ ٥٦٧٨');
-  // As soon as it is filled in, for other devices.
+  // The account has it as soon as it is filled in, for other devices.
   await button(page, 'CHECK OUT').focus();
   const kept = { name: 'Mona Adel', mobile: '01012345678', governorate: 'giza', city: 'Dokki' };
   await expect.poll(() => keptDelivery(page)).toMatchObject(kept);

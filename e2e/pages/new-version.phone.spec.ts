@@ -105,7 +105,7 @@ test('a new version leaves open tabs whole, and takes over when the last of them
       await expect.poll(() => keptVersions(first), { timeout: 5_000 }).toEqual(['next']);
     }).toPass();
     await standsOffline(first, 'next');
-    // Nor does a server that is starting anew keep the shopper out.
+    // The shopper can also browse while the server starts again.
     await secondDevice.setOffline(false);
     await shop.stop();
     await first.goto(`${shop.url}/shop`);

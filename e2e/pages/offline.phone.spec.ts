@@ -89,7 +89,7 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('who is logged in has every page without a network, and orders what was added when it returns', async ({
+test('a logged-in shopper opens every page without a network, and orders what was added once it is back', async ({
   page,
   context,
   products,

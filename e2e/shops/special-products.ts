@@ -95,7 +95,7 @@ export const counted = {
   hat: makeProduct(172, { name: 'Counted Hat', price: 100, categoryType: 'accessories' }),
 };
 
-/** As `counted`, for who has no network; found by the word 'Packed'. */
+/** Is counted like `counted`, for shoppers without a network. The word 'Packed' finds it. */
 export const packed = {
   shirt: makeProduct(173, { name: 'Packed Shirt', price: 450, sizes: ['S', 'M'] }),
   scarf: makeProduct(174, { name: 'Packed Scarf', price: 50 }),

@@ -97,7 +97,7 @@ function unpackedLines(file: string): AsyncGenerator<string> {
   return readLines(gunzip);
 }
 
-/** @returns undefined for faults that the owner cannot mend */
+/** @returns undefined for faults that the owner cannot correct */
 function reasonOf(error: unknown, database: Database): string | undefined {
   if (error instanceof RestoreError) return error.message;
   if (isOfFullDisk(error, database)) return 'The disk is full: free 1 GB, then try again.';

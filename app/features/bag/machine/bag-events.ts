@@ -73,7 +73,7 @@ export type BagCall =
 
 export interface BagAnswer {
   document: BagDocument;
-  /** Of a write: whether the server took it; else its document stays. */
+  /** Whether the server took a write; if not, its document stays. */
   isTaken?: boolean;
   placed?: PlacedOrder;
 }
