@@ -11,6 +11,7 @@ import {
   openBagWith,
   placedOrders,
   summary,
+  thanks,
 } from '#e2e/steps/bag-steps.ts';
 import { fillDelivery } from '#e2e/steps/delivery-steps.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
@@ -33,10 +34,6 @@ async function run(shop: RunningShop, ...words: string[]): Promise<void> {
 async function fillAddress(page: Page): Promise<void> {
   await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page);
-}
-
-function thanks(page: Page) {
-  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
 }
 
 test('who says where to sees what delivery costs, from the details to the receipt', async ({

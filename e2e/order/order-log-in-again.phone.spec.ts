@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { logInAgain, openAuthScreen } from '#e2e/steps/auth-steps.ts';
 import {
   button,
@@ -10,13 +9,10 @@ import {
   openBagWith,
   orderWaits,
   placedOrders,
+  thanks,
 } from '#e2e/steps/bag-steps.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
-
-function thanks(page: Page) {
-  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
 
 test('an order that waited when its log-in ended is not placed behind the shopper’s back', async ({
   page,

@@ -10,14 +10,11 @@ import {
   openBagWith,
   orderWaits,
   placedOrders,
+  thanks,
 } from '#e2e/steps/bag-steps.ts';
 import { holdAnswers } from '#e2e/steps/hold-answers.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
-
-function thanks(page: Page) {
-  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
 
 function signOutQuestion(page: Page) {
   return page.getByRole('dialog', { name: 'Sign out while your order is being sent?' });

@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
 import { openMenu } from '#e2e/steps/auth-steps.ts';
-import { button, keptOrder, openBag, openBagWith, placedOrders } from '#e2e/steps/bag-steps.ts';
+import {
+  button,
+  keptOrder,
+  openBag,
+  openBagWith,
+  placedOrders,
+  thanks,
+} from '#e2e/steps/bag-steps.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
-
-function thanks(page: Page) {
-  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
-}
 
 test('a page that is loaded again still thanks; thanks that were left or closed come up nowhere else, and not later', async ({
   page,

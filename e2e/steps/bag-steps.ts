@@ -169,6 +169,10 @@ export function keptOrder(page: Page, email: string): Promise<string | undefined
 }
 
 /** What says that the order is sent again until an answer comes. */
+export function thanks(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Thanks For Your Order' });
+}
+
 export function orderWaits(page: Page): Locator {
   return page.getByText('Your order is waiting for an answer', { exact: true });
 }
