@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { noPause } from '../time/pause.ts';
 import {
   CatalogueDocumentError,
   checkProduct,
@@ -127,25 +128,21 @@ describe('a product on arrival', () => {
 describe('a list on arrival', () => {
   test('loses malformed entries and repeated ids, and counts both; gaps count as nothing', async () => {
     const list = [runner, null, { ...runner, name: 'Second' }, 'x', boot];
-    const pause = vi.fn(() => Promise.resolve());
-    const checked = await checkProducts(list, { sliceSize: 100, pause });
+    const checked = await checkProducts(list, noPause);
     expect(checked.products.map(({ name }) => name)).toEqual(['Runner', 'Boot']);
     expect(checked).toMatchObject({ malformed: 1, duplicates: 1 });
-    expect(pause).not.toHaveBeenCalled();
   });
 
   test('is no catalogue when none of its entries is a product; an empty list is one', async () => {
-    const whole = { sliceSize: 100, pause: () => Promise.resolve() };
     const strangers = [{ ...runner, price: 'free' }, 'x', null];
-    await expect(checkProducts(strangers, whole)).rejects.toThrow(CatalogueDocumentError);
-    expect(await checkProducts([null], whole)).toMatchObject({ products: [], malformed: 0 });
+    await expect(checkProducts(strangers, noPause)).rejects.toThrow(CatalogueDocumentError);
+    expect(await checkProducts([null], noPause)).toMatchObject({ products: [], malformed: 0 });
   });
 
   test('that is older than the end of an offer has its old price', async () => {
     const offer = { ...boot, wasPrice: 30, offerEnds: '2026-07-10' };
     const priceAt = async (now: string) => {
-      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date(now) };
-      const { products } = await checkProducts([runner, offer], when);
+      const { products } = await checkProducts([runner, offer], noPause, new Date(now));
       return products.map(({ price, wasPrice }) => [price, wasPrice]);
     };
     expect(await priceAt('2026-07-10T20:59:59Z')).toEqual([
@@ -161,12 +158,11 @@ describe('a list on arrival', () => {
   test.each(['tomorrow', '2026-02-30', '2999-01-01T00:00:00Z', 20_270_101, {}])(
     'whose offer ends on %j is sold without the offer',
     async (offerEnds) => {
-      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date() };
       const list = [
         { ...boot, wasPrice: 30, offerEnds },
         { ...runner, wasPrice: 5, offerEnds },
       ];
-      const { products } = await checkProducts(list, when);
+      const { products } = await checkProducts(list, noPause, new Date());
       expect(products).toEqual([
         { ...boot, description: '', imagePath: '', price: 30 },
         { ...runner, description: '', imagePath: '' },
@@ -177,17 +173,30 @@ describe('a list on arrival', () => {
   test.each([undefined, null, ''])(
     'whose offer ends on %j has it until it is taken out',
     async (offerEnds) => {
-      const when = { sliceSize: 100, pause: () => Promise.resolve(), now: new Date() };
-      const { products } = await checkProducts([{ ...boot, wasPrice: 30, offerEnds }], when);
+      const { products } = await checkProducts(
+        [{ ...boot, wasPrice: 30, offerEnds }],
+        noPause,
+        new Date(),
+      );
       expect(products[0]).toMatchObject({ price: boot.price, wasPrice: 30 });
     },
   );
 
-  test('is checked in slices that leave the page free in between', async () => {
+  test('leaves the page free as often as is asked, before each entry', async () => {
     const list = Array.from({ length: 10 }, (_, id) => ({ ...runner, id }));
-    const pause = vi.fn(() => Promise.resolve());
-    const { products } = await checkProducts(list, { sliceSize: 4, pause });
+    let hasPaused = true;
+    const pause = vi.fn(() => {
+      expect(hasPaused).toBe(true);
+      hasPaused = false;
+      return new Promise<void>((resolve) => {
+        setImmediate(() => {
+          hasPaused = true;
+          resolve();
+        });
+      });
+    });
+    const { products } = await checkProducts(list, pause);
     expect(products).toHaveLength(10);
-    expect(pause).toHaveBeenCalledTimes(2);
+    expect(pause).toHaveBeenCalledTimes(10);
   });
 });

@@ -3,6 +3,7 @@ import { soldOn } from '../product/offer.ts';
 import type { Product } from '../product/product.ts';
 import { ProductSchema } from '../product/product-schema.ts';
 import { dayInEgypt } from '../time/calendar-day.ts';
+import type { Pause } from '../time/pause.ts';
 import { compareDatabaseKeys } from './database-key.ts';
 
 /** Spec §8's product fetch failure. */
@@ -50,14 +51,16 @@ export interface CheckedProducts {
 }
 
 /**
- * Awaits `pause` between slices: a browser can paint and answer taps. Null entries are gaps. With
- * `now`, products are as they are sold at that time: the list may be from before the end of a sale price.
+ * Null entries are gaps. With `now`, products are as they are sold at that time: the list may be
+ * from before the end of a sale price.
+ * @param pause asked before each entry
  * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
  *   published, and the shop is not empty
  */
 export async function checkProducts(
   list: readonly unknown[],
-  { sliceSize, pause, now }: { sliceSize: number; pause: () => Promise<unknown>; now?: Date },
+  pause: Pause,
+  now?: Date,
 ): Promise<CheckedProducts> {
   let day: string | undefined;
   const sold = (product: Product) => {
@@ -70,8 +73,8 @@ export async function checkProducts(
   const byId = new Map<number, Product>();
   let malformed = 0;
   let duplicates = 0;
-  for (const [index, entry] of list.entries()) {
-    if (index > 0 && index % sliceSize === 0) await pause();
+  for (const entry of list) {
+    await pause();
     if (entry == null) continue;
     const product = checkProduct(entry);
     if (!product) malformed += 1;

@@ -1,4 +1,5 @@
 import type { Product } from '../product/product.ts';
+import type { Pause } from '../time/pause.ts';
 import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
 
 const maxInName = 30;
@@ -21,21 +22,15 @@ export interface ProductWords {
   squeezed: readonly string[];
 }
 
-export interface Slices {
-  /** Products between two pauses. */
-  sliceSize: number;
-  pause: () => Promise<void>;
-}
-
 export async function readProductWords(
   products: readonly Product[],
-  { sliceSize, pause }: Slices,
+  pause: Pause,
 ): Promise<ProductWords> {
   const names = new Map<string, WordPlaces>();
   const others = new Map<string, number[]>();
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
-    if (place > 0 && place % sliceSize === 0) await pause();
+    await pause();
     const { name, nameAr = '', description, descriptionAr = '', colour } = product;
     const { material = '', materialAr = '' } = product;
     squeezed.push(squeeze(name) + between + squeeze(nameAr));

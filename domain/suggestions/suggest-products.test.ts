@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { createProductSearch } from '../catalogue/search.ts';
+import { noPause } from '../time/pause.ts';
 import { createSuggester, type Suggest } from './suggest-products.ts';
 
-const slices = { sliceSize: 50, pause: async () => {} };
 const search = createProductSearch(demoCatalogue);
 let suggest: Suggest;
 beforeAll(async () => {
-  suggest = await createSuggester(demoCatalogue, slices);
+  suggest = await createSuggester(demoCatalogue, noPause);
 });
 
 function namesFor(term: string): string[] {
@@ -102,7 +102,7 @@ describe('where the search finds nothing', () => {
   });
 
   it('the owner’s words count too', async () => {
-    const own = await createSuggester(demoCatalogue, slices, ['kicks, sneaker, حذاء رياضي']);
+    const own = await createSuggester(demoCatalogue, noPause, ['kicks, sneaker, حذاء رياضي']);
     expect(own('kicks').products[0]?.name).toBe('Zamalek Court Sneaker');
     expect(suggest('kicks').products).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('for any text', () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, anyText, async (name, nameAr, term) => {
         const odd = first ? [{ ...first, name, nameAr }] : [];
-        (await createSuggester(odd, slices))(term);
+        (await createSuggester(odd, noPause))(term);
       }),
     );
   });

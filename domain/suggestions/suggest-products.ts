@@ -1,7 +1,8 @@
 import type { Category } from '../product/category.ts';
 import type { Product } from '../product/product.ts';
+import type { Pause } from '../time/pause.ts';
 import { createNearWords, likelyErrors } from './near-words.ts';
-import { readProductWords, type Slices } from './product-words.ts';
+import { readProductWords } from './product-words.ts';
 import { createSounds } from './sounds.ts';
 import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
 import { isArabic, maxWordLength, partOf, squeeze, stemOf, wordsOf } from './words.ts';
@@ -54,21 +55,21 @@ interface Meaning {
 }
 
 /**
- * For terms that the search does not find. Reads all products in slices first.
+ * For terms that the search does not find. Reads all products first.
  * @param ownLines the owner's synonyms
  */
 export async function createSuggester(
   products: readonly Product[],
-  slices: Slices,
+  pause: Pause,
   ownLines: readonly string[] = [],
 ): Promise<Suggest> {
-  const { names, others, squeezed } = await readProductWords(products, slices);
+  const { names, others, squeezed } = await readProductWords(products, pause);
   const groups = synonymGroups(ownLines);
   const guessable = new Set([...names.keys(), ...groups.keys()]);
   const { add: addNear, near } = createNearWords();
   const { add: addSound, soundingLike } = createSounds();
-  for (const [count, word] of [...guessable].entries()) {
-    if (count % (slices.sliceSize * 10) === 0) await slices.pause();
+  for (const word of guessable) {
+    await pause();
     addNear(word);
     addSound(word);
   }

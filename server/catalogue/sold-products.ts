@@ -1,5 +1,6 @@
 import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
 import type { Product } from '#domain/product/product.ts';
+import { noPause } from '#domain/time/pause.ts';
 import type { Database } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
@@ -17,7 +18,7 @@ export async function soldProducts(
   try {
     const answer = await fetchCatalogue(catalogueUrl, undefined, new AbortController().signal);
     const list = readProductList(answer?.body);
-    return (await checkProducts(list, { sliceSize: 1000, pause: async () => {} })).products;
+    return (await checkProducts(list, noPause)).products;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`CATALOGUE_URL cannot be read: ${reason}.`, { cause: error });

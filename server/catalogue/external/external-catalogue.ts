@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
 import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
 import type { Product } from '#domain/product/product.ts';
+import { noPause } from '#domain/time/pause.ts';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { type Days, egyptianDays } from '#server/catalogue/current/egyptian-days.ts';
 import {
@@ -103,7 +104,7 @@ const asItIs = async (imagePath: string) => imagePath;
 
 async function readRelease(copy: CatalogueCopy, log: Logger): Promise<PublishedRelease> {
   const list = readProductList(copy.body);
-  const checked = await checkProducts(list, { sliceSize: 1000, pause: async () => {} });
+  const checked = await checkProducts(list, noPause);
   const { products, malformed, duplicates } = checked;
   const incomplete = countIncomplete(list, products);
   if (malformed + duplicates + incomplete > 0) {

@@ -1,13 +1,11 @@
 import { serverClock } from '#app/device/server-clock.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
-import { nextTask } from '#app/ui/next-task.ts';
+import { pauseForTaps } from '#app/ui/next-task.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
 
 /** Milliseconds. */
 const timeLimit = 30_000;
-/** About 20 ms of a weak phone for the first slices, whose code is new to the browser; later 1 ms. */
-const sliceSize = 20;
 
 /** Spec §4, §7. Never throws: a failure sets the error flag and is logged. */
 export async function loadCatalogue(url: string): Promise<void> {
@@ -56,11 +54,11 @@ async function fetchCatalogue(url: string): Promise<Response> {
 async function takeCatalogue(response: Response): Promise<void> {
   const { readProductList, checkProducts } = await loadRules();
   const list = readProductList(await response.json());
-  const { products, malformed, duplicates } = await checkProducts(list, {
-    sliceSize,
-    pause: nextTask,
-    now: serverClock.now(),
-  });
+  const { products, malformed, duplicates } = await checkProducts(
+    list,
+    pauseForTaps(),
+    serverClock.now(),
+  );
   if (malformed + duplicates > 0) {
     console.warn(
       `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with a repeated id.`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/router';
-import { nextTask } from '#app/ui/next-task.ts';
+import { pauseForTaps } from '#app/ui/next-task.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
   createSuggester,
@@ -20,9 +20,6 @@ export interface OpenSuggestions {
   DidYouMean: typeof DidYouMean;
 }
 
-/** About 3 ms on a slow phone. */
-const sliceSize = 20;
-
 const opened = new WeakMap<readonly Product[], Promise<OpenSuggestions>>();
 
 export function openSuggestions(products: readonly Product[]): Promise<OpenSuggestions> {
@@ -32,8 +29,8 @@ export function openSuggestions(products: readonly Product[]): Promise<OpenSugge
 }
 
 async function openFor(products: readonly Product[]): Promise<OpenSuggestions> {
-  const slices = { sliceSize, pause: nextTask };
-  const suggest = await createSuggester(products, slices, await fetchSearchWords());
+  const words = await fetchSearchWords();
+  const suggest = await createSuggester(products, pauseForTaps(), words);
   return { suggest, suggestedOf: products, DidYouMean };
 }
 
