@@ -32,9 +32,14 @@ export function keepHeaderInReach(): () => void {
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
-  // With large letters or a long name it is taller than the styles say.
+  // With large letters or a long name it is taller than the 4rem of the styles. Else nothing is set:
+  // a property of the root has the styles of all elements computed again.
+  let size: number | undefined;
   const measure = new ResizeObserver(() => {
-    root.style.setProperty('--bar-size', `${bar.offsetHeight}px`);
+    size ??= 4 * Number.parseFloat(getComputedStyle(root).fontSize);
+    if (bar.offsetHeight === size) return;
+    size = bar.offsetHeight;
+    root.style.setProperty('--bar-size', `${size}px`);
   });
 
   measure.observe(bar);
