@@ -41,7 +41,6 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
     if (address === askedAddress) return;
     void navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each address
   useEffect(() => {
     // Our navigation would cancel the shopper's.
     if (isLeaving) return;
