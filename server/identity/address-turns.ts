@@ -9,7 +9,7 @@ const atOnce = 10;
 const maxWaiting = 50;
 
 /**
- * A small share of the hashing queue per IP address (IPv6: /64): one cannot block the others.
+ * A small share of the hashing queue per IP address (IPv6: /56): one cannot block the others.
  * Waiting work holds no place in it; excess work gets TooManyAttemptsError and is not counted.
  */
 export function createAddressTurns(): Turns {

@@ -4,7 +4,7 @@ import { secretHash } from '#server/secrets/secret.ts';
 
 /** Who has sent the request that is being answered. */
 export interface Asker {
-  /** The IP address (IPv6: one /64). */
+  /** The IP address (IPv6: one /56). */
   block: string;
   /** The hash of the session's secret; `''` without one, and for all that may be invented. */
   session: string;

@@ -1,10 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** For IPv6 the /64, the least that a subscriber has. Invalid addresses count as written. */
+/**
+ * For IPv6 the /56, which most providers give a line at home: by its /64, one line would count 256
+ * times. Invalid addresses count as written.
+ */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
-  const network = groupsOf(address).slice(0, 4);
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address);
+  const network = [a, b, c, d & 0xff00];
+  return `${network.map((group) => group.toString(16)).join(':')}::/56`;
 }
 
 /** The eight 16-bit groups of a valid IPv6 address. */
