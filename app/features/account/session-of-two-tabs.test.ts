@@ -52,6 +52,30 @@ describe('two tabs', () => {
     });
   });
 
+  it('keep a log-in whose token one of them can still exchange', async () => {
+    browser.answers = 500;
+    await first?.logIn(browser.provider, sara);
+    browser.answers = 'well';
+    browser.tellPages();
+    expect(await second?.accountSession.stand()).toBe('device-only');
+    expect(browser.storage.get('loggedin')).toBe('1');
+    browser.tellPages();
+    expect(await first?.accountSession.stand()).toBe('stands');
+    expect(await second?.accountSession.stand()).toBe('stands');
+    expect(second?.toldText()).toBeUndefined();
+  });
+
+  it('end a log-in when the one that has its token is closed', async () => {
+    browser.answers = 500;
+    await first?.logIn(browser.provider, sara);
+    browser.answers = 'well';
+    browser.closePages();
+    browser.tellPages();
+    expect(await second?.accountSession.stand()).toBe('device-only');
+    expect(browser.storage.get('loggedin')).toBe('0');
+    expect(second?.toldText()).toMatch(/^Your log-in did not reach the shop/);
+  });
+
   it('with two log-ins both show the later account', async () => {
     await first?.logIn(browser.provider, sara);
     browser.tellPages();

@@ -83,6 +83,7 @@ describe('a log-in that did not reach the shop before its page was closed', () =
     browser.answers = trouble;
     await page.logIn(browser.provider, sara);
     expect(page.loginState().isLoggedIn).toBe(true);
+    browser.closePages();
   };
 
   it('ends with the next page, which asks for another one', async () => {
@@ -317,6 +318,7 @@ describe('somebody else logs in after signing out without the network', () => {
     await page.logIn(browser.provider, omar);
     expect(browser.session).toBe(sara);
     browser.answers = 'well';
+    browser.closePages();
     const next = await browser.openPage();
     await eventually(() => expect(browser.session).toBeUndefined());
     await eventually(() => expect(next.loginState().hasSessionEnded).toBe(true));

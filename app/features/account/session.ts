@@ -27,6 +27,7 @@ import {
   settleSession,
 } from './stored-session.ts';
 import { tellMissedSession } from './tell-missed-session.ts';
+import { holdToken, isTokenHeld } from './token-lock.ts';
 
 /** Milliseconds for the whole exchange; then the log-in continues without the session. */
 export const sessionTimeLimit = 8_000;
@@ -39,10 +40,17 @@ interface Exchange {
   refusal?: IdentityError | undefined;
   /** The first exchange is over, so the log-in is stored. */
   isLeft?: boolean;
+  /** Other tabs learn that the token is gone. */
+  letGo: () => void;
 }
 
 /** Security: the ID token is kept in memory only. */
 let pending: Exchange | undefined;
+
+function setPending(exchange?: Exchange): void {
+  pending?.letGo();
+  pending = exchange;
+}
 
 /**
  * @returns whether there is a session; after a failure the next call that needs one retries.
@@ -50,8 +58,8 @@ let pending: Exchange | undefined;
  *   shop's own address
  */
 export async function openSession(idToken: string, account: string): Promise<boolean> {
-  const exchange: Exchange = { idToken, account };
-  pending = exchange;
+  const exchange: Exchange = { idToken, account, letGo: holdToken() };
+  setPending(exchange);
   const isOpen = await exchangeOnce(exchange);
   if (pending === exchange) oweSession(account);
   if (exchange.refusal) throw exchange.refusal;
@@ -70,7 +78,10 @@ export function restoreSession(): Promise<void> {
     const email = readMember(answer, 'email');
     const account = typeof email === 'string' ? email.toLowerCase() : undefined;
     // Meanwhile the shopper may have logged in or out.
-    if (isTokenLost()) return settle(account);
+    if (isTokenLost()) {
+      if (!(await isTokenHeld())) settle(account);
+      return;
+    }
     if (!isFlagLost()) return;
     if (account === undefined) return dropSessionHint();
     deviceStorage.set(sessionKey, account);
@@ -81,6 +92,7 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
+/** To this tab; another one may have it. */
 function isTokenLost(): boolean {
   return isSessionOwed() && !pending;
 }
@@ -97,7 +109,7 @@ function settle(account: string | undefined): void {
 /** When the log-in is over, in any tab; but the first exchange runs before the log-in is stored. */
 function dropLeftToken(): void {
   if (!pending?.isLeft || (readLoginFlag() && readAccount() === pending.account)) return;
-  pending = undefined;
+  setPending();
 }
 
 onFlagRead(dropLeftToken);
@@ -119,7 +131,7 @@ export async function whileChanging(work: () => Promise<void>): Promise<void> {
 
 /** The account is deleted, and its session with it. */
 export function forgetSession(): void {
-  pending = undefined;
+  setPending();
   settleSession();
   deviceStorage.remove(sessionKey);
 }
@@ -159,7 +171,7 @@ export const accountSession: SessionGate = { stand: ensureSession, refused: sess
  */
 export function closeSession(lastCall?: () => Promise<void>): Promise<void> {
   const ours = ['', deviceStorage.get(sessionKey), pending?.account];
-  pending = undefined;
+  setPending();
   settleSession();
   dropSessionHint();
   // The server may have opened a session whose answer was lost.
@@ -219,7 +231,7 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
   } finally {
     stop();
   }
-  if (pending === exchange) pending = undefined;
+  if (pending === exchange) setPending();
   return deviceStorage.get(sessionKey) === exchange.account;
 }
 

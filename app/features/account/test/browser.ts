@@ -27,8 +27,9 @@ export interface TestBrowser {
   losesChange: boolean;
   /** Sends the storage events since the last call of it. */
   tellPages(): void;
-  /** A new page: memory is lost. */
   openPage(): Promise<TestPage>;
+  /** All open pages: their memory and their locks are lost. */
+  closePages(): void;
   close(): void;
 }
 
@@ -74,6 +75,8 @@ async function loadPage() {
   };
 }
 
+const request = navigator.locks.request.bind(navigator.locks);
+
 /** `window` is stubbed until `close`. */
 export async function openTestBrowser(): Promise<TestBrowser> {
   const server = createServer((request, response) => void answer(request, response));
@@ -103,7 +106,13 @@ export async function openTestBrowser(): Promise<TestBrowser> {
       changed.clear();
     },
     openPage: loadPage,
+    closePages() {
+      closing.abort();
+      closing = new AbortController();
+    },
     close() {
+      browser.closePages();
+      locks.mockRestore();
       vi.unstubAllGlobals();
       server.closeAllConnections();
       server.close();
@@ -128,6 +137,17 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     if (browser.answers === 'too late') return void request.socket.destroy();
     response.writeHead(204).end();
   }
+
+  let closing = new AbortController();
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation((...terms: unknown[]) => {
+    const call = terms.pop() as LockGrantedCallback<unknown>;
+    const { signal } = closing;
+    const whenClosed = new Promise((resolve) => {
+      signal.addEventListener('abort', resolve);
+    });
+    const [name, options = {}] = terms as [string, LockOptions?];
+    return request(name, options, (lock) => Promise.race([call(lock), whenClosed]));
+  });
 
   const { storage } = browser;
   const changed = new Set<string>();
