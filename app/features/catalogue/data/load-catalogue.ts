@@ -1,6 +1,6 @@
 import { serverClock } from '#app/device/server-clock.ts';
 import { signalAfter } from '#app/http/signal-after.ts';
-import { pauseForTaps } from '#app/ui/next-task.ts';
+import { nextTask, pauseForTaps } from '#app/ui/next-task.ts';
 import { useCatalogue } from './catalogue-store.ts';
 import { useRequestState } from './request-state.ts';
 
@@ -64,6 +64,8 @@ async function takeCatalogue(response: Response): Promise<void> {
       `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with a repeated id.`,
     );
   }
+  // The pages render in a task of their own.
+  await nextTask();
   useCatalogue.getState().catalogueLoaded(products, keptFrom(response));
 }
 
