@@ -1,6 +1,7 @@
 import type { Category } from '../product/category.ts';
 import type { Product } from '../product/product.ts';
 import type { Pause } from '../time/pause.ts';
+import { blankMeaning, type Meaning, nearestFirst } from './meaning.ts';
 import { createNearWords, likelyErrors } from './near-words.ts';
 import { readProductWords } from './product-words.ts';
 import { createSounds } from './sounds.ts';
@@ -40,19 +41,8 @@ const distances = {
   /** Added. */
   guess: 5,
 } as const;
-const unmatched = 255;
 
 const nothing: Suggestions = { products: [], terms: [], category: undefined };
-
-/** What one word of the term may mean. */
-interface Meaning {
-  /** The distance of each product. */
-  distances: Uint8Array;
-  /** Written words of names that match, the nearest first. */
-  words: string[];
-  category: Category | undefined;
-  isFound: boolean;
-}
 
 /**
  * For terms that the search does not find. Reads all products first.
@@ -194,35 +184,12 @@ export async function createSuggester(
   };
 }
 
-function blankMeaning(count: number): Meaning {
-  const none = new Uint8Array(count).fill(unmatched);
-  return { distances: none, words: [], category: undefined, isFound: false };
-}
-
 function placesWith(squeezed: readonly string[], part: string): number[] {
   const places: number[] = [];
   for (let place = 0; place < squeezed.length; place += 1) {
     if (squeezed[place]?.includes(part)) places.push(place);
   }
   return places;
-}
-
-/** Places of those that match all words. */
-function nearestFirst(meanings: readonly Meaning[], count: number): number[] {
-  if (meanings.length === 0) return [];
-  const byDistance: number[][] = [];
-  for (let place = 0; place < count; place += 1) {
-    let sum = 0;
-    for (const { distances: ofWord } of meanings) {
-      const distance = ofWord[place] ?? unmatched;
-      sum = distance === unmatched ? Number.NaN : sum + distance;
-    }
-    if (Number.isNaN(sum)) continue;
-    const equals = byDistance[sum] ?? [];
-    equals.push(place);
-    byDistance[sum] = equals;
-  }
-  return byDistance.flat();
 }
 
 function partOfName({ name, nameAr = '' }: Product, squeezed: string): string | undefined {

@@ -3,7 +3,6 @@ import { apiFetch } from '#app/http/api-fetch.ts';
 import { startDeadline } from '#app/http/deadline.ts';
 import { HttpError, mayPass, readMember } from '#app/http/fetch-errors.ts';
 import type { SessionGate, SessionStanding } from '#app/http/session-gate.ts';
-import type { SessionRequest } from '#domain/wire/session.ts';
 import { IdentityError } from './identity-error.ts';
 import { inTurn } from './in-turn.ts';
 import {
@@ -15,11 +14,11 @@ import {
   readLoginFlag,
   useLoginState,
 } from './login-state.ts';
+import { sendToken } from './send-token.ts';
 import {
   dropSessionHint,
   hasLeftSession,
   hasSession,
-  hasSessionHint,
   isSessionOwed,
   mayRestoreSession,
   oweSession,
@@ -239,16 +238,7 @@ async function postToken(exchange: Exchange, signal: AbortSignal): Promise<void>
   // Signed out, or in again, while it was in the queue.
   dropLeftToken();
   if (pending !== exchange) return;
-  const { idToken, account } = exchange;
-  const json: SessionRequest = { idToken };
-  await apiFetch('/session', { method: 'POST', json, signal });
-  if (!hasSessionHint()) await seeSession(signal);
+  await sendToken(exchange.idToken, signal);
   settleSession();
-  deviceStorage.set(sessionKey, account);
-}
-
-/** @throws {IdentityError} when the browser did not take the cookie of the session */
-async function seeSession(signal: AbortSignal): Promise<void> {
-  const answer = await apiFetch('/session', { signal });
-  if (readMember(answer, 'signedIn') === false) throw new IdentityError({ fault: 'no-cookies' });
+  deviceStorage.set(sessionKey, exchange.account);
 }
