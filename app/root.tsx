@@ -15,6 +15,7 @@ import { fetchLoggedInAhead, loadLoggedIn } from '#app/shopper/load-logged-in.ts
 import { buttonClass } from '#app/ui/button.tsx';
 import { nextTask } from '#app/ui/next-task.ts';
 import { inPageLanguage } from '#app/ui/text/local-text.tsx';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
 import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
@@ -106,11 +107,10 @@ function loadShopper() {
 function signOut(): void {
   loadLoggedIn()
     .then((part) => part.signOut())
-    .catch(reportMissingPart);
-}
-
-function reportMissingPart(error: unknown): void {
-  console.error('A part of the page could not be loaded.', error);
+    .catch((error: unknown) => {
+      console.error('What signs out could not be loaded.', error);
+      showToast(m.header_still_signed_in());
+    });
 }
 
 /** Shows the request id of the server's log. */

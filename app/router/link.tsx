@@ -3,7 +3,7 @@ import { hrefOf, pathOf, resolve } from './addresses.ts';
 import type { Options, To } from './route-types.ts';
 import { currentPage, navigate } from './router-store.ts';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Options {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Omit<Options, 'keepsPage'> {
   to: To;
 }
 

@@ -108,6 +108,8 @@ export interface Options {
   replace?: boolean;
   state?: LocationState;
   preventScrollReset?: boolean;
+  /** Within a page: its address changes at once, and the data that it needs for that follows. */
+  keepsPage?: boolean;
   viewTransition?: boolean;
 }
 

@@ -121,8 +121,10 @@ async function visit(
   running = new AbortController();
   const { signal } = running;
   keepPlace(page.location.key);
-  if (keepsPage(location)) {
+  const hasData = hasDataFor(location);
+  if (hasData || options.keepsPage) {
     arrive(type, location, {}, options);
+    if (!hasData) await revalidate();
     return;
   }
   setNext(location);
@@ -135,7 +137,7 @@ async function visit(
 }
 
 /** Another place in the page, or words of its address for which it needs no other data. */
-function keepsPage({ pathname, search, hash }: Location): boolean {
+function hasDataFor({ pathname, search, hash }: Location): boolean {
   const { location, matches } = page;
   if (pathname !== location.pathname) return false;
   if (search === location.search) return hash !== '';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { retry } from '#app/device/retry.ts';
 
 export interface LatePart<T> {
@@ -20,16 +20,25 @@ export async function preloadPart<T>(load: () => Promise<T>): Promise<T> {
 /**
  * A part of the page that is loaded late, once it `isWanted`. Retries as `retry` does.
  * @param load the same function each time
+ * @param onFailure called each time that it does not come
  */
-export function usePart<T>(load: () => Promise<T>, isWanted: boolean): LatePart<T> {
+export function usePart<T>(
+  load: () => Promise<T>,
+  isWanted: boolean,
+  onFailure = () => {},
+): LatePart<T> {
   const [state, setState] = useState({ part: loaded.get(load) as T | undefined, hasFailed: false });
   const mustLoad = isWanted && state.part === undefined;
+  const fail = useEffectEvent(() => {
+    setState({ part: undefined, hasFailed: true });
+    onFailure();
+  });
   useEffect(() => {
     if (!mustLoad) return;
     return retry(
       () => preloadPart(load),
       (part) => setState({ part, hasFailed: false }),
-      () => setState({ part: undefined, hasFailed: true }),
+      () => fail(),
     );
   }, [mustLoad, load]);
   return state;

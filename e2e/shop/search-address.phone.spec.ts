@@ -140,6 +140,17 @@ test('a link that is tapped before the list has followed keeps the last letter',
   await expect(page).toHaveURL('/ar/shop?ARs=shoes&q=nil');
 });
 
+test('a link keeps the last letter also while the catalogue is still on its way', async ({
+  page,
+}) => {
+  const catalogue = await holdAnswers(page, '**/products.json*');
+  await openWithStoppedClock(page, '/shop');
+  await searchBox(page).pressSequentially('ni');
+  await page.getByRole('link', { name: 'عربي', exact: true }).click();
+  await expect(page).toHaveURL('/ar/shop?q=ni');
+  catalogue.release();
+});
+
 test('Enter sends the last letter at once', async ({ page }) => {
   await openWithStoppedClock(page, '/shop');
   await searchBox(page).pressSequentially('ni');

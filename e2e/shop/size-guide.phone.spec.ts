@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { charted } from '#e2e/shops/special-products.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, testIn } from '#e2e/steps/shopper.ts';
+import { pageIsIdle } from '#e2e/steps/stopped-clock.ts';
 
 const { shirt, shoe, hat, plain, scarf } = charted;
 const test = testIn('special');
@@ -111,6 +112,22 @@ test('where the chart is missing, the guide says so once', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(guideButton(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a guide that does not come opens at the next tap, and not by itself', async ({ page }) => {
+  await page.route('**/assets/size-guide-*.js', (route) => route.abort());
+  await openPage(page, `/shop/${shirt.id}`);
+  await guideButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('then try again');
+  await page.unroute('**/assets/size-guide-*.js');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await pageIsIdle(page);
+  expect(asked.filter((path) => path.includes('size-guide'))).toEqual([]);
+  await guideButton(page).click();
+  await expect(guide(page).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
 test('charts that do not come can be asked for again', async ({ page }) => {

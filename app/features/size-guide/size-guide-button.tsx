@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
-import { PartWaiting } from '#app/ui/part-waiting.tsx';
-import { usePart } from '#app/ui/use-part.ts';
+import { useOpenedPart } from '#app/ui/use-opened-part.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { fitText } from './fit-text.ts';
@@ -12,8 +10,7 @@ const loadGuide = withLaterStyles(() => import('./size-guide.tsx'));
 /** How the product fits, and the way to its chart; nothing where nobody knows. */
 export function SizeGuideButton({ product }: { product: Pick<Product, 'sizeChart' | 'fits'> }) {
   const { sizeChart, fits } = product;
-  const [isOpen, setOpen] = useState(false);
-  const { part, hasFailed } = usePart(loadGuide, isOpen);
+  const { isOpen, open, close, part, waiting } = useOpenedPart(loadGuide);
   const isMissing = useSizeCharts(({ charts }) =>
     charts?.every((chart) => chart.name !== sizeChart),
   );
@@ -28,14 +25,14 @@ export function SizeGuideButton({ product }: { product: Pick<Product, 'sizeChart
         aria-haspopup="dialog"
         aria-busy={(isOpen && !part) || undefined}
         onClick={() => {
-          setOpen(true);
+          open();
           if (sizeChart !== undefined) void refreshSizeCharts();
         }}
       >
         {m.guide_title()}
       </button>
-      {isOpen && !part && <PartWaiting hasFailed={hasFailed} />}
-      {isOpen && part && <part.SizeGuide product={product} onClose={() => setOpen(false)} />}
+      {waiting}
+      {isOpen && part && <part.SizeGuide product={product} onClose={close} />}
     </div>
   );
 }

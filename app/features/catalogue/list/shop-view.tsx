@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Link, Navigate } from '#app/router';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -48,8 +48,7 @@ export function ShopView(props: ShopViewProps) {
   const hasColumn = useDeferredValue(
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
-  const [isOpen, setOpen] = useState(false);
-  const part = useFilterPart(query, isOpen, hasColumn);
+  const { isOpen, open, close, part, waiting } = useFilterPart(query, hasColumn);
   const list = useFoundProducts(part, catalogue, query, address, isAvailable);
   const { filtered, found, suggestions, term } = list;
   const isEmpty = useMemo(
@@ -93,7 +92,7 @@ export function ShopView(props: ShopViewProps) {
         chosenCount={chosenCount}
         sort={query.narrowing.sort}
         onSort={(sort) => narrow({ sort })}
-        onOpen={() => setOpen(true)}
+        onOpen={open}
       >
         {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}
       </ShopBar>
@@ -106,10 +105,12 @@ export function ShopView(props: ShopViewProps) {
             hasStock={hasStock}
             hasColumn={hasColumn}
             isOpen={isOpen}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onNarrow={narrow}
           />
-        ) : null}
+        ) : (
+          waiting
+        )}
         {isErrorHappened ? (
           <CatalogueError catalogueUrl={catalogueUrl} />
         ) : !cards ? (

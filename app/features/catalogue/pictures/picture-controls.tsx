@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { PartWaiting } from '#app/ui/part-waiting.tsx';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import { usePart } from '#app/ui/use-part.ts';
+import { useOpenedPart } from '#app/ui/use-opened-part.tsx';
 import { m } from '#messages';
 import { PictureButton } from './picture-button.tsx';
 import { pictureName } from './picture-name.ts';
@@ -18,12 +17,12 @@ interface PictureControlsProps {
 /** Buttons for the row of pictures, and the zoom. */
 export function PictureControls({ row, name, pictures }: PictureControlsProps) {
   const [place, setPlace] = useState(0);
-  const [isZoomed, setIsZoomed] = useState(false);
-  const { part: zoom, hasFailed } = usePart(loadZoom, isZoomed);
+  const { isOpen: isZoomed, open, close, part: zoom, waiting } = useOpenedPart(loadZoom);
   const last = pictures.length - 1;
 
+  const zoomIn = useEffectEvent(open);
   useEffect(
-    () => (row.current ? followRow(row.current, setPlace, () => setIsZoomed(true)) : undefined),
+    () => (row.current ? followRow(row.current, setPlace, () => zoomIn()) : undefined),
     [row],
   );
 
@@ -55,20 +54,16 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
     <>
       <div className="picture-bar">
         {turning}
-        <PictureButton
-          icon="search"
-          label={m.product_zoom_in()}
-          onPress={() => setIsZoomed(true)}
-        />
+        <PictureButton icon="search" label={m.product_zoom_in()} onPress={open} />
       </div>
-      {isZoomed && !zoom && <PartWaiting hasFailed={hasFailed} />}
+      {waiting}
       {zoom && isZoomed && imagePath && (
         <zoom.PictureZoom
           imagePath={imagePath}
           alt={pictureName(name, place)}
           name={name}
           onTurn={turn}
-          onClose={() => setIsZoomed(false)}
+          onClose={close}
         >
           {turning}
         </zoom.PictureZoom>

@@ -6,8 +6,13 @@ import { shopAddress } from './shop-address.ts';
 /** Milliseconds. */
 const mirrorDelay = 300;
 
-/** Marks our own navigations in the history state. */
-const mirroredState = { isMirrored: true };
+/** Our own navigations, marked in the history state. The page follows the letters by itself. */
+const mirroring = {
+  replace: true,
+  preventScrollReset: true,
+  keepsPage: true,
+  state: { isMirrored: true },
+} as const;
 
 /**
  * Term, filters and order, mirrored to the URL without a new history entry. A navigation overrides all
@@ -39,7 +44,7 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
   const mirror = useEffectEvent(() => {
     clearTimeout(timer.current);
     if (address === askedAddress) return;
-    void navigate(address, { replace: true, preventScrollReset: true, state: mirroredState });
+    void navigate(address, mirroring);
   });
   useEffect(() => {
     // Our navigation would cancel the shopper's.
@@ -49,6 +54,7 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
     return () => clearTimeout(timer.current);
   }, [address, isLeaving]);
   const mirrorTapped = useEffectEvent(() => {
+    if (isLeaving) return;
     beforeTap.current = askedAddress;
     mirror();
   });
