@@ -35,7 +35,7 @@ export type SoldOut = ReadonlyMap<number, readonly string[]>;
 /** Overrides of app/styles/tokens.css. */
 export type OwnColours = Readonly<Record<`--${string}`, string>>;
 
-/** Of our scripts and styles within a page, added as it renders; its policy allows no others. */
+/** The texts of our scripts and styles within a page, added as it renders; its policy allows no others. */
 export interface InlineTexts {
   scripts: Set<string>;
   styles: Set<string>;

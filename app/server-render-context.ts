@@ -8,7 +8,7 @@ interface ServerRender {
   /** At the page's end. */
   scripts?: ReactNode;
   requestId: string;
-  /** Of the page's head. */
+  /** The styles in the page's head. */
   headStyles: string;
   /** After the offer (decision 0067). */
   otherStyles: string;

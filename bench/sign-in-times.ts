@@ -5,7 +5,7 @@ import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { signUp, unlimited, wrongSignIn } from './tools/accounts.ts';
 import { median, quantile } from './tools/figures.ts';
 
-/** Of each kind. The tenth failure locks an account for a while. */
+/** Rounds of each kind. The tenth failure locks an account for a while. */
 const rounds = 400;
 const failuresOfAccount = 9;
 

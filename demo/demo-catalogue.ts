@@ -49,7 +49,7 @@ export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product
   };
 });
 
-/** Of the products whose sizes have numbers. */
+/** The stock of the products whose sizes have numbers. */
 export const demoStock: readonly ListedStock[] = inTurn
   .filter(({ product }) => product.sizes?.includes(':'))
   .map(({ product, id }) => ({ id, sizes: sizesOf(product) }));

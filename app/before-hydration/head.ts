@@ -1,4 +1,5 @@
-// In the page's head, before the first paint. In the syntax of all browsers, as the whole folder.
+// This runs in the page's head, before the first paint. The whole folder is written in the syntax
+// that all browsers know.
 import { markEarlyClicks } from './early-clicks.ts';
 import { keepEarlyTaps } from './early-taps.ts';
 import { showLoginFlag } from './login-flag.ts';

@@ -4,7 +4,7 @@ import type { RouteEntry, RouteModule } from './route-types.ts';
 declare global {
   interface Window {
     __reactRouterManifest: { routes: Record<string, RouteEntry> };
-    /** Of all pages that were shown. */
+    /** The modules of all pages that were shown. */
     __reactRouterRouteModules: Record<string, RouteModule>;
   }
 }

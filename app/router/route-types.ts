@@ -13,7 +13,7 @@ export type To = string | Partial<Path>;
 type LocationState = Readonly<Record<string, unknown>> | null;
 
 export interface Location extends Path {
-  /** Of a history entry. */
+  /** The key of its history entry. */
   key: string;
   state: LocationState;
 }
@@ -113,5 +113,5 @@ export interface Options {
   viewTransition?: boolean;
 }
 
-/** A component passes them on like this. */
+/** The options as a component has them as props: each may be undefined. */
 export type PassedOptions = { [Name in keyof Options]?: Options[Name] | undefined };

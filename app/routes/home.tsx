@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 interface HomeData extends FeaturedProducts {
-  /** Of products, below the categories. */
+  /** The number of rows of products below the categories. */
   rows: number;
 }
 

@@ -59,7 +59,7 @@ export async function keepNewSettings(page: Response): Promise<void> {
   const kept = await caches.match(addressOf('/'), { cacheName, ignoreVary: true });
   const settings = page.headers.get('shop-settings');
   if (kept && settings !== null && settings !== kept.headers.get('shop-settings')) {
-    // Of another version: its worker keeps its own.
+    // This one is of another version, whose worker keeps its own.
     await keepDocuments().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import type { Policy } from '#domain/policies.ts';
 import { m } from '#messages';
 
-/** Of links, and headings of their pages. */
+/** The texts of the links, and the headings of their pages. */
 export const policyNames: Record<Policy, () => string> = {
   about: m.about_heading,
   delivery: m.delivery_page_heading,

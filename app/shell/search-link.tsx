@@ -5,7 +5,7 @@ import { m } from '#messages';
 
 const focusesSearch = { focusesSearch: true };
 
-/** Of the list's page. */
+/** The search box of the list's page. */
 const searchBox = () => document.getElementById('shop-term');
 
 /** Leads to the search box; on its own page it keeps what the shopper has chosen. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface ExportFigures {
-  /** Of the exporting process, resident. */
+  /** The most memory that the exporting process had, in MB. */
   peakMb: number;
   seconds: number;
   mb: number;

@@ -2,9 +2,9 @@ import type { CDPSession } from '@playwright/test';
 
 interface SentRequest {
   url: string;
-  /** Of the resource, in lower case: `document`, `script`, `font` … */
+  /** The kind of the resource, in lower case: `document`, `script`, `font` … */
   kind: string;
-  /** Of the answer over the wire, headers included. */
+  /** Bytes of the answer over the wire, headers included. */
   bytes: number;
 }
 

@@ -18,7 +18,7 @@ export interface Visit {
   /** Bytes of the scripts' memory after garbage is collected. */
   heap: number;
   requests: number;
-  /** Of each kind of resource, as they come over the wire, headers included. */
+  /** Bytes of each kind of resource, as they come over the wire, headers included. */
   bytes: Record<string, number>;
   /** What the page said on the console that it should not have. */
   complaints: string[];

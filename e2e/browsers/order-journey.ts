@@ -11,7 +11,7 @@ interface Visit {
   shopUrl: string;
   /** One with sizes. */
   product: Product;
-  /** Of the list. */
+  /** The last product of the list. */
   last: Product;
   locale: Locale;
 }

@@ -32,7 +32,7 @@ const budgets = [
   ['the orders in Arabic', () => '/ar/orders', 108_900],
 ] as const;
 
-/** Of a first visit, with the pictures of this shop's products; 2 % more than what is measured. */
+/** The most that a first visit may load, with the pictures of this shop's products; 2 % more than what is measured. */
 const wholeBudgets: Readonly<
   Record<string, { bytes: number; requests: number; elements: number } | undefined>
 > = {

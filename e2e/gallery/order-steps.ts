@@ -23,7 +23,7 @@ export const address: Delivery = {
   street: '5 Tahrir St, third floor',
 };
 
-/** Of a new account, with the coupon by default. @returns the order's number */
+/** Orders with a new account, with the coupon by default. @returns the order's number */
 export async function sendOrder(
   stage: Stage,
   hasDelivery: boolean,
@@ -37,7 +37,7 @@ export async function sendOrder(
   });
 }
 
-/** Of a new account, with the coupon by default. @returns the order's number */
+/** Orders with a new account, with the coupon by default. @returns the order's number */
 export async function openOrder(
   stage: Stage,
   hasDelivery: boolean,

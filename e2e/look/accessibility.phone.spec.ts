@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 180_000 });
 /** What a screen is looked at for, in the order that opens the fewest windows. */
 const windows: readonly {
   width: number;
-  /** Of the letters (WCAG 1.4.4: text at 200 %); by default 100 %. */
+  /** The size of the letters (WCAG 1.4.4: text at 200 %); by default 100 %. */
   letters?: string;
   /** The least height and width of what is pressed, in pixels: 24 with a mouse, 44 with a finger. */
   targets?: number;

@@ -44,7 +44,7 @@ const test = shopTest.extend<object, { postgres: TestPostgresServer }>({
   ],
 });
 
-// Of its tests one halts what another would need.
+// One of its tests halts what another would need.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 async function bringBack(postgres: TestPostgresServer, page: Page): Promise<void> {

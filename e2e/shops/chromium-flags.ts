@@ -1,4 +1,4 @@
-/** Of two such lists, Chromium heeds the last: so those that Playwright disables stand here too. */
+/** Chromium heeds the last of two such lists, so those that Playwright disables stand here too. */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -33,7 +33,7 @@ export function newerThanFloor(script) {
   return found;
 }
 
-/** Of ES5, as far as the scripts use it that run in any browser. */
+/** The syntax of ES5, as far as the scripts use it that run in any browser. */
 const oldSyntax = new Set([
   'Program',
   ...['Block', 'Expression', 'For', 'If', 'Return', 'Try'].map((name) => `${name}Statement`),

@@ -33,7 +33,7 @@ export const allowedImports = {
   'domain/stock': ['domain/text'],
   'domain/product': ['domain/picture-focus.ts', 'domain/stock', 'domain/text', 'domain/time'],
   'domain/catalogue': ['domain/product', 'domain/text', 'domain/time'],
-  'domain/suggestions': ['domain/product', 'domain/text'],
+  'domain/suggestions': ['domain/product', 'domain/text', 'domain/time'],
   'domain/charts': ['domain/product', 'domain/text'],
   'domain/bag': ['domain/money', 'domain/product', 'domain/stock', 'domain/text'],
   'domain/delivery': ['domain/text'],
@@ -127,16 +127,24 @@ export const allowedImports = {
   'app/shopper': [...onEveryPage, 'app/features', 'app/load-context.ts', 'app/shell'],
   'app/routes': [
     ...onEveryPage,
-    'app',
+    'app/root.tsx',
     'app/features',
     'app/load-context.ts',
     'app/shell',
     'app/shopper',
   ],
-  // The pages' own styles.
-  'app/entry.server.tsx': ['app'],
+  'app/router-scripts.tsx': ['app/before-hydration', 'app/router', 'app/server-render-context.ts'],
+  'app/entry.server.tsx': [
+    'app/load-context.ts',
+    'app/locale.ts',
+    'app/router-scripts.tsx',
+    // The pages' own styles.
+    'app/routes',
+    'app/server-render-context.ts',
+    'app/styles',
+  ],
   'app/service-worker': ['app/device/create-server-clock.ts', 'domain'],
-  app: [
+  'app/root.tsx': [
     ...onEveryPage,
     'app/before-hydration',
     'app/features',
@@ -145,6 +153,7 @@ export const allowedImports = {
     'app/shell',
     'app/shopper',
   ],
+  app: ['app/router', 'app/ui', 'domain'],
 
   'server/start-error.ts': [],
   'server/project-files.ts': [],
@@ -219,7 +228,7 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
   'server/commands': ['domain', 'server'],
-  server: ['app', 'demo', 'domain', 'messages', 'server'],
+  server: ['app/load-context.ts', 'demo', 'domain', 'messages', 'server'],
 
   demo: ['domain'],
   scripts: ['demo', 'domain', 'server/assets', 'server/images'],

@@ -12,7 +12,7 @@ export interface IdentityContext {
   limits: AttemptLimits;
   resetMails: ResetMails;
   passwords: PasswordHasher;
-  /** Turns by account id: see account-turns.ts. */
+  /** Turns by account id: see open-identity.ts. */
   accountTurns: Turns;
   addressTurns: Turns;
   signingKeys: SigningKeys;

@@ -5,7 +5,7 @@ import { isVisible } from '#domain/text/visible-text.ts';
 import { type DeliveryDraft, useDeliveryDraft } from './delivery-draft-state.ts';
 import { governorateKey } from './delivery-keys.ts';
 
-/** Of this device, with or without an account. */
+/** The governorate that this device chose last, with or without an account. */
 export function useRememberedGovernorate(): Governorate | undefined {
   const governorate = useDeliveryDraft((state) => state.governorate);
   return isGovernorate(governorate) ? governorate : undefined;

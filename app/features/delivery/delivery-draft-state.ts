@@ -22,11 +22,11 @@ interface DraftState {
   entry: BookEntry;
   /** How often CHECK OUT was stopped; 0 once nothing is wrong. */
   stops: number;
-  /** Of the last stop. */
+  /** What the last stop complained of. */
   stop: Stop;
   /** The form in the bag. */
   isOpen: boolean;
-  /** Of the order that the form is about: in its place, fee and delivery stay, whatever the terms. */
+  /** What the form's order agreed to: in its place, fee and delivery stay, whatever the terms. */
   agreed: Delivery | undefined;
 }
 

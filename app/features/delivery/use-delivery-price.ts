@@ -2,7 +2,7 @@ import { type DeliveryPrice, priceDelivery } from '#domain/delivery/delivery-pri
 import { useChosenPlace } from './chosen-place.ts';
 import { useDeliveryTerms } from './delivery-terms-store.ts';
 
-/** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
+/** Prices the delivery of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
 export function useDeliveryPrice(): (goods: number) => DeliveryPrice | undefined {
   const terms = useDeliveryTerms((state) => state.terms);
   const place = useChosenPlace();

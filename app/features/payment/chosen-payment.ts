@@ -6,7 +6,7 @@ const unchosen: { payment: Payment } = { payment: 'cash' };
 /** For the next order; only while the shop takes transfers. */
 export const useChosenPayment = create(() => unchosen);
 
-/** Of a placed order, or another shopper's. */
+/** After an order is placed, or when another shopper comes. */
 export function forgetPayment(): void {
   useChosenPayment.setState(unchosen);
 }

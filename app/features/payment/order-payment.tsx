@@ -13,7 +13,7 @@ interface OrderPaymentProps {
   settings: OwnerSettings;
 }
 
-/** Of an order that waits for a transfer. */
+/** Says how to pay an order that waits for a transfer. */
 export function OrderPayment({ order, settings }: OrderPaymentProps) {
   const { number, status, toPay } = order;
   if (!awaitsTransfer(order) || isClosed(status)) return null;

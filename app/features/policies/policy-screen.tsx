@@ -6,7 +6,7 @@ import type { PolicyPart } from './default-policies.ts';
 interface PolicyScreenProps {
   heading: string;
   parts: readonly PolicyPart[];
-  /** Of the parts: an owner's text may be in English only. */
+  /** The language of the parts: an owner's text may be in English only. */
   language: Locale;
   /** What stands below any text. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import type { ReturnBody } from '#domain/wire/returns.ts';
 /** What the form holds. Lines are named by `textOfKey`. */
 export interface ReturnDraft {
   reason: ReturnReason | '';
-  /** Of the chosen lines. */
+  /** Pieces of each chosen line, by its key. */
   pieces: Readonly<Record<string, number>>;
   /** Undefined until the shopper has chosen. */
   kind: ReturnKind | undefined;
@@ -70,8 +70,8 @@ export function chosenLines(
     const key = textOfKey(line.line);
     const wanted = pieces[key];
     if (wanted === undefined || !takesReason(line, reason)) return [];
-    const most = Math.min(wanted, line.left);
-    return [{ key, line, pieces: most, options: sizeOptions(line, most, reason, sizesOf) }];
+    const count = Math.min(wanted, line.left);
+    return [{ key, line, pieces: count, options: sizeOptions(line, count, reason, sizesOf) }];
   });
 }
 

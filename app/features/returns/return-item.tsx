@@ -16,7 +16,7 @@ import { lineName, payoutNames, reasonNames, refundedTexts, statusNames } from '
 
 interface ReturnItemProps {
   asked: Return;
-  /** Of the order. */
+  /** All lines of the order. */
   lines: readonly OrderLine[];
   /** An error is shown to the shopper. */
   onWithdraw: () => Promise<void>;

@@ -15,7 +15,7 @@ interface ChangeFormProps {
   /** What is new; the current password is always asked for. */
   fields: readonly ('email' | 'password')[];
   submit: string;
-  /** Of a box that must be ticked. */
+  /** The label of a box that must be ticked. */
   sure?: string;
   onInput: () => void;
   onSubmit: (values: ChangeValues) => void;

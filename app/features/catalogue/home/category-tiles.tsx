@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import type { CardProduct } from '../data/product-card-data.ts';
 
-/** Of one column and one row; of two rows; of two columns. */
+/** The widths of tiles that take one column and one row, two rows, or two columns. */
 const small = '(min-width: 780px) min(22vw, 21rem), 10rem';
 const great = '(min-width: 991px) min(41.7vw, 42rem), (min-width: 780px) 45.2vw, 10rem';
 const wide = '(min-width: 780px) min(45.2vw, 43rem), 10rem';

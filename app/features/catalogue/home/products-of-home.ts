@@ -1,8 +1,8 @@
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { Product } from '#domain/product/product.ts';
 
-/** Products of a row. */
-const most = 8;
+/** The products of a row. */
+const rowLength = 8;
 
 interface Products {
   products: readonly Product[];
@@ -28,7 +28,7 @@ function firstOnes(products: readonly Product[]): Product[] {
     styles.add(style);
     return isNew;
   };
-  return products.filter(isFirst).slice(0, most);
+  return products.filter(isFirst).slice(0, rowLength);
 }
 
 /** How many rows there will be, so far as the products tell: best sellers come below them. */

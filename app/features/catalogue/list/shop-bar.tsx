@@ -62,7 +62,7 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
         autoComplete="off"
         aria-label={m.shop_sort()}
         value={sort}
-        // Perhaps the best sellers.
+        // The shopper may choose the best sellers, which have a file of their own.
         onFocus={() => loadAhead('best')}
         onChange={({ currentTarget }) => onSort(currentTarget.value)}
       >

@@ -23,7 +23,7 @@ import {
   zoomTo,
 } from './zoom-view.ts';
 
-/** Of one press. */
+/** One press makes the picture so many times larger or smaller. */
 const factor = 1.5;
 const tapScale = 2.5;
 /** Pixels that an arrow key moves the picture. */
@@ -33,7 +33,7 @@ const centre: Point = { x: 0, y: 0 };
 interface PictureZoomProps {
   imagePath: string;
   alt: string;
-  /** Of the product. */
+  /** The product's name. */
   name: string;
   onTurn: (by: 1 | -1) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ const tremble = 8;
 const minSwipe = 50;
 /** Milliseconds: the second tap of two does not undo the first. */
 const doubleTap = 350;
-/** Of the scale, for each pixel that a wheel turns; a pinch on a touchpad turns it by few. */
+/** How much the scale changes for each pixel that a wheel turns. A pinch on a touchpad turns few pixels. */
 const wheelSpeed = { wheel: 0.002, pinch: 0.01 };
 /** Pixels of a line, for mice that count lines. */
 const line = 16;
@@ -25,7 +25,7 @@ export function followGestures(stage: HTMLElement, gestures: ZoomGestures): () =
   /** Since the first finger came. */
   let moved: Point = { x: 0, y: 0 };
   let hadTwo = false;
-  /** Of the last gesture, if it was a tap. */
+  /** When the last gesture ended, if it was a tap. */
   let lastTap = Number.NEGATIVE_INFINITY;
 
   function fromCentre({ clientX, clientY }: MouseEvent): Point {

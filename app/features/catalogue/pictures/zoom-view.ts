@@ -21,7 +21,7 @@ const minEnlarged = 1 + 1e-6;
 
 export interface Frame {
   stage: Size;
-  /** Of the whole picture on the stage. */
+  /** The size of the whole picture on the stage. */
   picture: Size;
 }
 

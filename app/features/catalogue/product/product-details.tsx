@@ -23,7 +23,7 @@ import { ProductTerms } from './product-terms.tsx';
 const longName = 60;
 
 export interface KnownProduct extends Product {
-  /** Of its style, when there are several. */
+  /** The colours of its style, when there are several. */
   colours?: readonly ColourChoice[];
 }
 

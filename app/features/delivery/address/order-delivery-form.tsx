@@ -8,7 +8,7 @@ type FormProps = ComponentProps<typeof DeliveryForm>;
 interface OrderDeliveryFormProps extends Pick<FormProps, 'order' | 'onSubmit'> {
   /** The account; undefined until it is known. */
   owner?: FormProps['owner'];
-  /** Of the account, whose addresses can be chosen; by default none. */
+  /** The session of the account whose addresses can be chosen; by default none. */
   session?: SessionGate;
 }
 
