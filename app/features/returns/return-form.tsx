@@ -13,7 +13,7 @@ import {
   type ReturnReason,
   returnReasons,
 } from '#domain/returns/return.ts';
-import { linesToReturn } from '#domain/returns/return-terms.ts';
+import { type LineToReturn, linesToReturn } from '#domain/returns/return-terms.ts';
 import type { ReturnBody } from '#domain/wire/returns.ts';
 import { m } from '#messages';
 import type { ReturnRefusal } from './return-calls.ts';
@@ -56,21 +56,17 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
   const { order, returns, sizesOf, onSend, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
   const headingId = useId();
-  const noteId = useId();
   const lines = linesToReturn(order, returns, useToday());
-  const [draft, setDraft] = useState<ReturnDraft>(() => ({ ...emptyDraft, pieces: onlyLine() }));
+  const [draft, setDraft] = useState<ReturnDraft>(() => ({
+    ...emptyDraft,
+    pieces: onlyLine(lines),
+  }));
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed'>('new');
   const [refusal, setRefusal] = useState<ReturnRefusal>();
   const [failure, setFailure] = useState('');
   const chosen = chosenLines(draft, lines, sizesOf);
   const read = readReturnDraft(draft, chosen);
   const faults: ReadonlySet<ReturnFault> = (state === 'incomplete' && read.faults) || new Set();
-
-  /** Chooses the only line. */
-  function onlyLine(): Record<string, number> {
-    const [first, ...more] = lines.filter(({ takes }) => takes !== 'none');
-    return first && more.length === 0 ? { [textOfKey(first.line)]: 1 } : {};
-  }
 
   const change = (part: Partial<ReturnDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -97,9 +93,6 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
     }
   }
 
-  const noteError = faults.has('note')
-    ? m.return_fault_note({ count: shownCount(maxReturnLengths.note) })
-    : undefined;
   return (
     <form
       ref={form}
@@ -138,25 +131,11 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
           onChange={change}
         />
       )}
-      <div className="field">
-        <label htmlFor={noteId}>{m.return_note()}</label>
-        <div className="field-box">
-          <textarea
-            id={noteId}
-            rows={3}
-            dir="auto"
-            value={draft.note}
-            aria-invalid={noteError ? true : undefined}
-            aria-describedby={noteError ? `${noteId}-error` : undefined}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        </div>
-        {noteError && (
-          <p id={`${noteId}-error`} className="field-error">
-            {noteError}
-          </p>
-        )}
-      </div>
+      <ReturnNote
+        note={draft.note}
+        isTooLong={faults.has('note')}
+        onChange={(note) => change({ note })}
+      />
       {(refusal || state === 'failed') && (
         <p className="field-error" role="alert">
           {refusal ? refusalTexts[refusal]() : failure}
@@ -171,5 +150,42 @@ export function ReturnForm(props: ReturnFormProps & { sizesOf: SizesOf }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Chooses the only line that can be returned. */
+function onlyLine(lines: readonly LineToReturn[]): Record<string, number> {
+  const [first, ...more] = lines.filter(({ takes }) => takes !== 'none');
+  return first && more.length === 0 ? { [textOfKey(first.line)]: 1 } : {};
+}
+
+interface ReturnNoteProps {
+  note: string;
+  isTooLong: boolean;
+  onChange: (note: string) => void;
+}
+
+function ReturnNote({ note, isTooLong, onChange }: ReturnNoteProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{m.return_note()}</label>
+      <div className="field-box">
+        <textarea
+          id={id}
+          rows={3}
+          dir="auto"
+          value={note}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {isTooLong && (
+        <p id={`${id}-error`} className="field-error">
+          {m.return_fault_note({ count: shownCount(maxReturnLengths.note) })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -23,9 +23,26 @@ interface AccountScreenProps {
 
 type Part = 'email' | 'password' | 'delete';
 
-export function AccountScreen({ provider, sendsMail, onMoved, onDelete }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
   const isLoggedIn = useLoginState((login) => login.isLoggedIn);
   const account = useLoginState((login) => login.account);
+  return (
+    <div className="account-form account-page only-logged-in">
+      <h1 tabIndex={-1}>{m.account_heading()}</h1>
+      {isLoggedIn === undefined && <Spinner className="account-spinner only-with-scripts" />}
+      {isLoggedIn && account === undefined && (
+        <div className="notice">
+          <p>{m.account_log_in_again()}</p>
+          <Button onClick={loginEnded}>{m.bag_log_in_again()}</Button>
+        </div>
+      )}
+      {account !== undefined && <AccountParts {...props} account={account} />}
+    </div>
+  );
+}
+
+function AccountParts(props: AccountScreenProps & { account: string }) {
+  const { account, provider, sendsMail, onMoved, onDelete } = props;
   const [open, setOpen] = useState<Part | undefined>();
   const [done, setDone] = useState<Part | undefined>();
   const { state, run, reset } = useIdentityCall();
@@ -49,90 +66,75 @@ export function AccountScreen({ provider, sendsMail, onMoved, onDelete }: Accoun
     });
 
   return (
-    <div className="account-form account-page only-logged-in">
-      <h1 tabIndex={-1}>{m.account_heading()}</h1>
-      {isLoggedIn === undefined && <Spinner className="account-spinner only-with-scripts" />}
-      {isLoggedIn && account === undefined && (
-        <div className="notice">
-          <p>{m.account_log_in_again()}</p>
-          <Button onClick={loginEnded}>{m.bag_log_in_again()}</Button>
-        </div>
-      )}
-      {account !== undefined && (
-        <>
-          <p className="account-name">
-            <SlotText text={(email) => m.account_logged_in({ email })}>
-              <bdi dir="ltr">{account}</bdi>
-            </SlotText>
-          </p>
-          {/* Other providers want a mail to the new address first. */}
-          {!isExternal(provider) && (
-            <AccountPart
-              {...part('email')}
-              name={m.account_change_email()}
-              news={done === 'email' ? m.account_email_saved({ email: account }) : undefined}
-              hint={
-                <p>
-                  {m.account_email_hint()}{' '}
-                  {sendsMail && <span>{m.account_email_hint_mails()}</span>}
-                </p>
-              }
-              form={
-                <ChangeForm
-                  account={account}
-                  fields={['email']}
-                  submit={m.account_save_email()}
-                  onInput={reset}
-                  onSubmit={({ present, email }) =>
-                    change('email', () =>
-                      changeEmail(provider, { account, present }, email, (to) =>
-                        onMoved(account, to),
-                      ),
-                    )
-                  }
-                />
+    <>
+      <p className="account-name">
+        <SlotText text={(email) => m.account_logged_in({ email })}>
+          <bdi dir="ltr">{account}</bdi>
+        </SlotText>
+      </p>
+      {/* Other providers want a mail to the new address first. */}
+      {!isExternal(provider) && (
+        <AccountPart
+          {...part('email')}
+          name={m.account_change_email()}
+          news={done === 'email' ? m.account_email_saved({ email: account }) : undefined}
+          hint={
+            <p>
+              {m.account_email_hint()} {sendsMail && <span>{m.account_email_hint_mails()}</span>}
+            </p>
+          }
+          form={
+            <ChangeForm
+              account={account}
+              fields={['email']}
+              submit={m.account_save_email()}
+              onInput={reset}
+              onSubmit={({ present, email }) =>
+                change('email', () =>
+                  changeEmail(provider, { account, present }, email, (to) => onMoved(account, to)),
+                )
               }
             />
-          )}
-          <AccountPart
-            {...part('password')}
-            name={m.account_change_password()}
-            news={done === 'password' ? m.account_password_saved() : undefined}
-            hint={<p>{m.account_password_hint()}</p>}
-            form={
-              <ChangeForm
-                account={account}
-                fields={['password']}
-                submit={m.auth_reset_submit()}
-                onInput={reset}
-                onSubmit={({ present, password }) =>
-                  change('password', () => changePassword(provider, { account, present }, password))
-                }
-              />
-            }
-          />
-          <DownloadData />
-          <AccountPart
-            {...part('delete')}
-            name={m.account_delete()}
-            news={undefined}
-            hint={<DeletionHint />}
-            form={
-              <ChangeForm
-                account={account}
-                fields={[]}
-                sure={m.account_delete_sure()}
-                submit={m.account_delete_submit()}
-                onInput={reset}
-                onSubmit={({ present }) =>
-                  run(() => onDelete(() => deleteAccount(provider, { account, present })))
-                }
-              />
-            }
-          />
-        </>
+          }
+        />
       )}
-    </div>
+      <AccountPart
+        {...part('password')}
+        name={m.account_change_password()}
+        news={done === 'password' ? m.account_password_saved() : undefined}
+        hint={<p>{m.account_password_hint()}</p>}
+        form={
+          <ChangeForm
+            account={account}
+            fields={['password']}
+            submit={m.auth_reset_submit()}
+            onInput={reset}
+            onSubmit={({ present, password }) =>
+              change('password', () => changePassword(provider, { account, present }, password))
+            }
+          />
+        }
+      />
+      <DownloadData />
+      <AccountPart
+        {...part('delete')}
+        name={m.account_delete()}
+        news={undefined}
+        hint={<DeletionHint />}
+        form={
+          <ChangeForm
+            account={account}
+            fields={[]}
+            sure={m.account_delete_sure()}
+            submit={m.account_delete_submit()}
+            onInput={reset}
+            onSubmit={({ present }) =>
+              run(() => onDelete(() => deleteAccount(provider, { account, present })))
+            }
+          />
+        }
+      />
+    </>
   );
 }
 

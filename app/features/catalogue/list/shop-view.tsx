@@ -125,22 +125,22 @@ export function ShopView(props: ShopViewProps) {
           <>
             {grid}
             {!shown && data && data.from + data.cards.length < total ? (
-              <noscript>
-                <a
-                  className={buttonClass('ink')}
-                  href={localizedPath(
-                    getLocale(),
-                    shopAddress(asked, data.from + data.cards.length),
-                  )}
-                >
-                  {m.shop_more()}
-                </a>
-              </noscript>
+              <MoreWithoutScripts query={asked} from={data.from + data.cards.length} />
             ) : null}
           </>
         )}
       </div>
     </div>
+  );
+}
+
+function MoreWithoutScripts({ query, from }: { query: ShopQuery; from: number }) {
+  return (
+    <noscript>
+      <a className={buttonClass('ink')} href={localizedPath(getLocale(), shopAddress(query, from))}>
+        {m.shop_more()}
+      </a>
+    </noscript>
   );
 }
 

@@ -113,33 +113,22 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       <div role="status" className="delivery-quote">
         {governorate && shownOffer && (
-          <>
-            <p>
-              <DeliveryQuote governorate={governorate} offer={shownOffer} />
-            </p>
-            {goods !== undefined && !paidAt && (
-              <p>
-                <CashSentence
-                  amounts={{ toPay: goods + shownOffer.fee, deliveryFee: shownOffer.fee }}
-                  payment={payment}
-                />
-              </p>
-            )}
-          </>
+          <p>
+            <DeliveryQuote governorate={governorate} offer={shownOffer} />
+          </p>
+        )}
+        {governorate && shownOffer && goods !== undefined && !paidAt && (
+          <p>
+            <CashSentence
+              amounts={{ toPay: goods + shownOffer.fee, deliveryFee: shownOffer.fee }}
+              payment={payment}
+            />
+          </p>
         )}
       </div>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'fee') && (
         <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
-      {state === 'fee' && newFee !== undefined && (
-        <p className="field-error" role="alert">
-          {newFee === 0 ? (
-            m.delivery_fee_changed_free()
-          ) : (
-            <Price egp={toEgp(newFee)} text={(amount) => m.delivery_fee_changed({ amount })} />
-          )}
+          {state === 'fee' ? <NewFee fee={newFee ?? 0} /> : failure}
         </p>
       )}
       <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>
@@ -147,6 +136,12 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
       </Button>
     </form>
   );
+}
+
+/** @param fee piastres */
+function NewFee({ fee }: { fee: number }) {
+  if (fee === 0) return m.delivery_fee_changed_free();
+  return <Price egp={toEgp(fee)} text={(amount) => m.delivery_fee_changed({ amount })} />;
 }
 
 function failureText(error: unknown): string {

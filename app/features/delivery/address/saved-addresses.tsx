@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { readMember } from '#app/http/fetch-errors.ts';
@@ -89,19 +89,15 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
       <legend>{m.delivery_saved()}</legend>
       {addresses.map((address) => (
         <div key={address.id} className="address">
-          <label>
-            <input
-              type="radio"
-              name={group}
-              checked={address === chosen}
-              onChange={() => void choose(address.delivery)}
-            />
-            <span>
-              <bdi>{address.delivery.name}</bdi>
-              <br />
-              <bdi>{addressText(address.delivery)}</bdi>
-            </span>
-          </label>
+          <AddressChoice
+            name={group}
+            checked={address === chosen}
+            onChange={() => void choose(address.delivery)}
+          >
+            <bdi>{address.delivery.name}</bdi>
+            <br />
+            <bdi>{addressText(address.delivery)}</bdi>
+          </AddressChoice>
           <button
             type="button"
             aria-label={m.delivery_remove_address({ address: addressText(address.delivery) })}
@@ -112,31 +108,12 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
         </div>
       ))}
       <div className="address">
-        <label>
-          <input
-            type="radio"
-            name={group}
-            checked={!chosen}
-            onChange={() => void choose(undefined)}
-          />
-          <span>{m.delivery_new_address()}</span>
-        </label>
+        <AddressChoice name={group} checked={!chosen} onChange={() => void choose(undefined)}>
+          {m.delivery_new_address()}
+        </AddressChoice>
       </div>
       <p role="status" className="address-removed">
-        {removed && (
-          <span key={removed.id}>
-            {m.delivery_address_removed()}{' '}
-            <button
-              // The button that was tapped is gone with its address.
-              ref={focusOnce}
-              type="button"
-              className="quiet-button"
-              onClick={() => void putBack(removed)}
-            >
-              {m.ui_undo()}
-            </button>
-          </span>
-        )}
+        {removed && <RemovedNote key={removed.id} onUndo={() => void putBack(removed)} />}
       </p>
       {failure !== '' && (
         <p role="alert" className="field-error">
@@ -149,6 +126,37 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
 
 interface Removed extends SavedAddress {
   wasChosen: boolean;
+}
+
+type AddressChoiceProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'checked' | 'onChange' | 'children'
+>;
+
+function AddressChoice({ children, ...input }: AddressChoiceProps) {
+  return (
+    <label>
+      <input type="radio" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function RemovedNote({ onUndo }: { onUndo: () => void }) {
+  return (
+    <span>
+      {m.delivery_address_removed()}{' '}
+      <button
+        // The button that was tapped is gone with its address.
+        ref={focusOnce}
+        type="button"
+        className="quiet-button"
+        onClick={onUndo}
+      >
+        {m.ui_undo()}
+      </button>
+    </span>
+  );
 }
 
 function failureText(error: unknown): string {
