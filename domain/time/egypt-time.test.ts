@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayInEgypt, startOfDayInEgypt } from './calendar-day.ts';
@@ -51,4 +53,11 @@ test('a moment is shown with the day on which it is in Egypt, in each second of 
     }),
   );
   expect(egyptTime('2026-11-20T22:15:00Z')).toBe('2026-11-21 00:15:00');
+});
+
+test('no day or time is written in the zone of the machine', () => {
+  const files = execFileSync('git', ['ls-files', 'server', 'domain'], { encoding: 'utf8' });
+  const sources = files.split('\n').filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const local = /\.toLocale(?:Date|Time)?String\(|DateTimeFormat\((?![^)]*timeZone)/;
+  expect(sources.filter((file) => local.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, max, notInArray, sql } from 'drizzle-orm';
 import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -56,10 +57,28 @@ export async function keepAddress(
   return made;
 }
 
-async function insertAddress(tx: Queries, address: typeof addresses.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(addresses).values(address).returning({ id: addresses.id });
-  if (!row) throw new Error('An inserted address has no id.');
-  return row.id;
+/** So wide that no two accounts meet, and that a book can grow for ever. */
+const firstId = 2 ** 47;
+const nextId = 2 ** 32;
+
+/**
+ * Its id is greater than those of its account, but no number in a row: two of one account would tell
+ * how many others came between.
+ */
+async function insertAddress(
+  tx: Queries,
+  address: Omit<typeof addresses.$inferInsert, 'id'>,
+): Promise<number> {
+  const [newest] = await tx
+    .select({ id: max(addresses.id) })
+    .from(addresses)
+    .where(eq(addresses.accountId, address.accountId));
+  const id = newest?.id ? newest.id + randomInt(1, nextId) : randomInt(1, firstId);
+  await tx
+    .insert(addresses)
+    .overridingSystemValue()
+    .values({ ...address, id });
+  return id;
 }
 
 /** Another account's, and one that is gone already, are left alone. */

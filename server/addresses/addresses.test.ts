@@ -101,6 +101,17 @@ describe('the addresses of an account', () => {
     expect(await correct('1', 0)).toMatchObject({ status: 404 });
   });
 
+  it('have ids that do not tell how many others were kept in between', async () => {
+    const idOf = async (flat: string, as?: TestBrowser) => {
+      const { body } = await save(flat, as);
+      return (body as { id: number }).id;
+    };
+    const first = await idOf('1');
+    await idOf('1', stranger);
+    // Of 2³² numbers, hardly ever is one so small.
+    expect(Math.abs((await idOf('2')) - first)).toBeGreaterThan(1000);
+  });
+
   it('are five, and each once, however many come at once', async () => {
     const words = Array.from({ length: 30 }, (_, index) => String(index % 10));
     await Promise.all(words.map((flat) => save(flat)));

@@ -39,3 +39,12 @@ it('a fault is shown with its causes, and an unexpected one with its stack', () 
   const unforeseen = linesOf('error', { err }, 'A request could not be answered').join('\n');
   expect(unforeseen).toContain('readable-lines.test.ts');
 });
+
+it('a line has the time of Egypt, wherever the machine stands', () => {
+  let text = '';
+  const lines = readableLines({ write: (more: string) => (text += more) });
+  lines.write(
+    JSON.stringify({ level: 30, time: Date.parse('2026-07-01T21:30:00Z'), msg: 'Opened' }),
+  );
+  expect(text).toBe('2026-07-02 00:30:00 info: Opened\n');
+});

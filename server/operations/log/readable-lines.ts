@@ -1,4 +1,5 @@
 import { type DestinationStream, levels } from 'pino';
+import { egyptTime } from '#domain/time/egypt-time.ts';
 
 /** An owner at a terminal does not need these. */
 const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
@@ -29,9 +30,8 @@ function readable(line: LoggedLine): string {
   const members = Object.entries(line)
     .filter(([name]) => !leftOut.has(name))
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const clock = new Date(time).toLocaleString('sv-SE');
   const said = onOneLine(
-    [`${clock} ${levels.labels[level] ?? level}: ${msg}`, ...members].join(' '),
+    [`${egyptTime(new Date(time))} ${levels.labels[level] ?? level}: ${msg}`, ...members].join(' '),
   );
   return err ? `${said}\n${readableError(err, level)}` : said;
 }
