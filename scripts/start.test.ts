@@ -158,6 +158,20 @@ mkdir -p node_modules/half; kill -9 $PPID`);
     expect(readStamp()).toEqual(before);
   });
 
+  it.each(['#', '%', '?'])(
+    'in a folder with %s says to rename it, before anything is made',
+    (sign) => {
+      folder = join(folder, `shop${sign}1`);
+      prepareProject();
+      putNpm(brings['a node that works']);
+      const { status, stderr } = start();
+      expect(status).toBe(1);
+      expect(stderr).toContain(`has a ${sign} in its path`);
+      expect(existsSync(join(folder, 'npm-calls'))).toBe(false);
+      folder = dirname(folder);
+    },
+  );
+
   it('without npm says how to get it', () => {
     putNode();
     const { status, stderr } = start('bin');
