@@ -1,4 +1,5 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
+import { onReturn } from '#app/device/on-return.ts';
 import { retry } from '#app/device/retry.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -180,20 +181,12 @@ export function openBag(owner: string, catalogueUrl: string): () => void {
   step({ type: 'open', owner, bag: readBag(owner), device });
   if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
   const stopFollowing = deviceStorage.onChange(bagKey(owner), readAgain);
-  const closing = new AbortController();
-  const { signal } = closing;
-  const wake = () => sendBag({ type: 'wake' });
-  const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();
-  window.addEventListener('online', wake, { signal });
-  window.addEventListener('focus', wakeWhenSeen, { signal });
-  // A page in the back/forward cache gets no events.
-  window.addEventListener('pageshow', wakeWhenSeen, { signal });
-  document.addEventListener('visibilitychange', wakeWhenSeen, { signal });
+  const stopWaking = onReturn(() => sendBag({ type: 'wake' }));
   return () => {
     opening = {};
     clearTimeout(alarm);
     stopFollowing();
-    closing.abort();
+    stopWaking();
     step({ type: 'close' });
   };
 }

@@ -1,3 +1,4 @@
+import { pauseAfter } from '#app/device/retry.ts';
 import { mayPass } from '#app/http/fetch-errors.ts';
 import type { BagCall, BagEffect, On } from './bag-events.ts';
 import type { BagState, StoredBag } from './bag-state.ts';
@@ -5,9 +6,6 @@ import { endOrder, giveUp, heldOrder, refuse, stoppedToAsk } from './check-out.t
 import { dropRefused } from './follow-refusal.ts';
 import { hasChanges } from './take-document.ts';
 
-/** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
-const firstPause = 1_000;
-const maxPause = 30_000;
 /** Calls in a row before a pause: far more than both sides need to agree. */
 const maxCalls = 20;
 
@@ -102,7 +100,7 @@ function rest(state: BagState): BagState {
 function pause(state: BagState, effects: BagEffect[]): BagState {
   const { bag, failures } = state;
   const held = heldOrder(bag);
-  effects.push({ type: 'set-alarm', ms: Math.min(maxPause, firstPause * 2 ** failures) });
+  effects.push({ type: 'set-alarm', ms: pauseAfter(failures) });
   const waiting: StoredBag | undefined = held && { ...bag, order: { ...held, state: 'waiting' } };
   const next = { ...state, bag: waiting ?? bag, isUnread: false, isStale: true };
   return { ...next, phase: 'waiting', calls: 0, failures: failures + 1 };
