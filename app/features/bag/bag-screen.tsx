@@ -60,10 +60,9 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
 /** What is sold now is asked for when the page opens. */
 function usePricedLines(): PricedLine[] {
   const bag = useBag((state) => state.bag);
-  const awaited = useBag((state) => state.awaited);
   const newPrices = useBag((state) => state.newPrices);
   const sought = useBag((state) => state.sought);
   const products = useCatalogue(({ catalogue }) => catalogue?.byId);
   const stock = useFreshStock();
-  return priceLines({ bag, awaited, newPrices, sought }, { products, stock });
+  return priceLines({ bag, newPrices, sought }, { products, stock });
 }

@@ -5,7 +5,6 @@ import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 import type { BagState } from '../machine/bag-state.ts';
-import { checkOutOf } from '../machine/check-out.ts';
 
 export interface PricedLine extends BagLine {
   /** EGP, when the shopper added or ordered it. */
@@ -28,15 +27,18 @@ interface Sold {
   stock: StockDocument | undefined;
 }
 
-type PricedState = Pick<BagState, 'bag' | 'awaited' | 'newPrices' | 'sought'>;
+type PricedState = Pick<BagState, 'bag' | 'newPrices' | 'sought'>;
 
 /** Prices: the server's last answer, else the catalogue, else the price when it was added. */
-export function priceLines(state: PricedState, { products, stock }: Sold): PricedLine[] {
-  const answered = answeredPrices(state);
-  return state.bag.lines.map((line) => {
+export function priceLines(
+  { bag, newPrices, sought }: PricedState,
+  { products, stock }: Sold,
+): PricedLine[] {
+  const answered = new Map(newPrices.map(({ id, price }) => [id, price]));
+  return bag.lines.map((line) => {
     const { id, size, quantity } = line;
     const product = products?.get(id);
-    const isMissing = products !== undefined && !product && state.sought.has(id);
+    const isMissing = products !== undefined && !product && sought.has(id);
     const known = product?.price ?? (isMissing ? null : line.price);
     const isWrongSize = product !== undefined && !isSizeOf(product, size);
     const answer = answered.has(id) ? answered.get(id) : known;
@@ -56,11 +58,4 @@ export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
   return lines.flatMap(({ status, seenPrice: _, left: __, returnable: ___, ...line }) =>
     status === 'sold' ? [line] : [],
   );
-}
-
-/** Includes the refusal on the screen. */
-function answeredPrices(state: PricedState): ReadonlyMap<number, number | null> {
-  const checkOut = checkOutOf(state);
-  const refused = checkOut.state === 'refused' ? (checkOut.prices ?? []) : [];
-  return new Map([...state.newPrices, ...refused].map(({ id, price }) => [id, price]));
 }

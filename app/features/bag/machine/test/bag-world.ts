@@ -5,7 +5,7 @@ import {
   isLost,
   maxLostVersions,
 } from '#domain/bag/bag-document.ts';
-import type { BagCall, BagEffect, BagEvent } from '../bag-events.ts';
+import type { BagCall, BagEffect, BagEvent, RefusalDetails } from '../bag-events.ts';
 import { transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
 import { readStoredBag } from '../read-bag.ts';
@@ -27,7 +27,7 @@ export class Shop {
   calls: string[] = [];
   /** Replaces the shop's answer. */
   refusal:
-    | ((call: BagCall) => { status: number; code?: string; why?: unknown } | undefined)
+    | ((call: BagCall) => (RefusalDetails & { status: number; code?: string }) | undefined)
     | undefined;
   /** The coupon of the shop. */
   coupon = 'WELCOMEADI';
