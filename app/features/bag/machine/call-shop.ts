@@ -58,7 +58,8 @@ export function takeTurn(
 }
 
 export function takeFailure(state: BagState, event: On<'failure'>, effects: BagEffect[]): BagState {
-  const { call, status, code = 'unknown', prices, short, fee, why, buyer } = event;
+  const { type: _, call, status, code = 'unknown', ...details } = event;
+  const refused = (key: string) => ({ state: 'refused', key, code, ...details }) as const;
   const { bag } = state;
   const held = heldOrder(bag);
   const stale = { ...state, isStale: true };
@@ -74,9 +75,8 @@ export function takeFailure(state: BagState, event: On<'failure'>, effects: BagE
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isTooMany = status === 429 && code !== 'too-many-at-once';
     if (isTooMany ? isHeld : !isPassing) {
-      const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
-      const left = isHeld ? dropRefused(bag, code, why) : bag;
-      return goOn({ ...stale, bag: endOrder(left, refused) }, effects);
+      const left = isHeld ? dropRefused(bag, code, details.why) : bag;
+      return goOn({ ...stale, bag: endOrder(left, refused(key)) }, effects);
     }
   }
   if (isPassing) return pause(stale, effects);
@@ -85,8 +85,7 @@ export function takeFailure(state: BagState, event: On<'failure'>, effects: BagE
   if (!held) return rest(next);
   // After a write the order may still be taken; what else comes before it would fail again.
   if (call?.type === 'write' || held.isTried) return pause(next, effects);
-  const refused = { state: 'refused', key: held.key, code, why } as const;
-  return rest({ ...next, bag: endOrder(next.bag, refused) });
+  return rest({ ...next, bag: endOrder(next.bag, refused(held.key)) });
 }
 
 export function goOn(state: BagState, effects: BagEffect[]): BagState {
