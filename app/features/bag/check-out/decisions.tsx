@@ -6,7 +6,6 @@ import { shownCount } from '#app/ui/text/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { sendBag } from '../bag-runner.ts';
 import { codeRefusalText } from '../coupon/code-refusal-text.ts';
 import { linesToOrder, type PricedLine } from '../lines/price-lines.ts';
 import type { RefusedOrder } from '../machine/bag-state.ts';
@@ -16,14 +15,12 @@ interface Decision {
   title: string;
   /** What has changed. */
   news: ReactNode;
-  /** What can be ordered instead; without any, the shopper can only go back. */
+  /** What the bag becomes and what is ordered; without any, the shopper can only go back. */
   toOrder: readonly BagLine[];
   orderText: string;
   /** Piastres, of the delivery. */
   newFee?: number;
   isWithoutOffer?: boolean;
-  /** The bag becomes what was agreed to. */
-  onAgreed?: () => void;
 }
 
 export type Decide = (order: RefusedOrder, lines: readonly PricedLine[]) => Decision;
@@ -69,11 +66,6 @@ function decideOnShortage({ short }: RefusedOrder, lines: readonly PricedLine[])
     news: <LineNews lines={lines.filter((line) => leftOf.has(textOfKey(line)))} noteOf={noteOf} />,
     toOrder,
     orderText: m.bag_order_rest(),
-    onAgreed: () => {
-      for (const line of toOrder) {
-        sendBag({ type: 'set-quantity', line, quantity: line.quantity });
-      }
-    },
   };
 }
 
@@ -117,9 +109,6 @@ function decideOnCode({ why }: RefusedOrder, lines: readonly PricedLine[]): Deci
     toOrder: linesToOrder(lines),
     orderText: isChanged ? m.bag_order_anyway() : m.bag_order_without_code(),
     isWithoutOffer: !isChanged,
-    onAgreed: () => {
-      if (!isChanged) sendBag({ type: 'drop-offer' });
-    },
   };
 }
 

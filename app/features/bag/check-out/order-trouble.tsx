@@ -63,13 +63,17 @@ export function OrderTrouble(props: OrderTroubleProps) {
 
 function DecisionDialog(props: OrderTroubleProps & { decide: Decide }) {
   const { order, lines, pricing, payment, onCheckOut } = props;
-  const { title, news, toOrder, orderText, newFee, ...decision } = props.decide(order, lines);
+  const { title, news, toOrder, orderText, ...agreeing } = props.decide(order, lines);
+  const { newFee, isWithoutOffer } = agreeing;
   const { priceDelivery } = pricing;
-  const agreed = decision.isWithoutOffer ? { hasSale: false, priceDelivery } : pricing;
+  const agreed = isWithoutOffer ? { hasSale: false, priceDelivery } : pricing;
   const { amounts, delivery } = bagAmounts(toOrder, agreed, newFee);
   const orderNow = () => {
     close();
-    decision.onAgreed?.();
+    for (const line of toOrder) {
+      sendBag({ type: 'set-quantity', line, quantity: line.quantity });
+    }
+    if (isWithoutOffer) sendBag({ type: 'drop-offer' });
     onCheckOut(toOrder, newFee);
   };
   return (
