@@ -1,10 +1,11 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
 import type { BagWrite, NewGeneration } from '#domain/wire/bag.ts';
 import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent, RefusalDetails } from './machine/bag-events.ts';
-import type { HeldOrder, PlacedOrder } from './machine/bag-state.ts';
+import type { HeldOrder } from './machine/bag-state.ts';
 import { readDocument } from './machine/read-bag.ts';
 
 /** Milliseconds; an order without an answer then waits and retries. */
@@ -52,20 +53,12 @@ export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<Bag
 async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal) {
   const headers = { 'Idempotency-Key': key };
   const request = { method: 'POST', headers, json, timeLimit, ...(signal && { signal }) } as const;
-  const { bag, order, hasMail } = Object(await apiFetch('/api/orders', request));
-  const { number, delivery, toPay, payment, deliveryFee, addressUntil } = Object(order);
-  const placed: PlacedOrder = {
-    state: 'placed',
-    key,
-    number: Number(number),
-    hasDelivery: delivery != null,
-    toPay: Number(toPay),
-    payment: payment === 'transfer' ? 'transfer' : 'cash',
-    deliveryFee: typeof deliveryFee === 'number' ? deliveryFee : null,
-    addressUntil: typeof addressUntil === 'string' ? addressUntil : undefined,
-    hasMail: hasMail === true,
-  };
-  return { document: checkBag(bag), placed };
+  const { order, ...answer } = (await apiFetch('/api/orders', request)) as PlacedOrder;
+  const { number, toPay, payment, deliveryFee, addressUntil } = order;
+  const told = { number, hasDelivery: order.delivery !== null, hasMail: answer.hasMail };
+  const sums = { toPay, payment, deliveryFee, addressUntil };
+  const placed = { state: 'placed', key, ...told, ...sums } as const;
+  return { document: checkBag(answer.bag), placed };
 }
 
 /** @throws {TypeError} when the answer is not a bag */
