@@ -73,7 +73,7 @@ function DecisionDialog(props: OrderTroubleProps & { decide: Decide }) {
     for (const line of toOrder) {
       sendBag({ type: 'set-quantity', line, quantity: line.quantity });
     }
-    if (isWithoutOffer) sendBag({ type: 'drop-offer' });
+    if (isWithoutOffer) sendBag({ type: 'set-coupon' });
     onCheckOut(toOrder, newFee);
   };
   return (

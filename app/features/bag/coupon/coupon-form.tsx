@@ -55,7 +55,7 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
     const mine = latest.current;
     setTyped('');
     if (isValidCoupon(typed, coupon)) {
-      sendBag({ type: 'take-coupon', coupon: typed.trim() });
+      sendBag({ type: 'set-coupon', coupon: typed.trim() });
       return setAnswer({ kind: 'taken' });
     }
     const invalid = { kind: 'invalid', text: m.bag_coupon_invalid() } as const;
@@ -67,7 +67,7 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
     if (mine !== latest.current) return;
     if (code === undefined) return setAnswer(invalid);
     if (typeof code === 'string') return setAnswer({ kind: 'refused', text: code });
-    sendBag({ type: 'take-code', code });
+    sendBag({ type: 'set-coupon', code });
     setAnswer({ kind: 'taken' });
   }
 

@@ -55,7 +55,7 @@ export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps)
           aria-disabled={isHeld || undefined}
           onClick={() => {
             if (isHeld) return;
-            sendBag({ type: 'drop-offer' });
+            sendBag({ type: 'set-coupon' });
             box.current?.focus();
           }}
         >

@@ -17,9 +17,8 @@ export type BagEvent =
   | { type: 'remove'; line: LineKey; name: string }
   | { type: 'cancel' }
   | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
-  | { type: 'take-coupon'; coupon: string }
-  | { type: 'take-code'; code: OfferCode }
-  | { type: 'drop-offer' }
+  // The coupon of the shop, or a code; neither takes it out
+  | { type: 'set-coupon'; coupon?: string; code?: OfferCode }
   | { type: 'looked' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   // The shopper stops waiting, or has seen what came of the order

@@ -62,12 +62,10 @@ export function changeBag(
       return offerUndo(endBag(bag));
     case 'undo':
       return event.owner === owner ? undo(bag, event) : bag;
-    case 'take-coupon':
-      return { ...bag, hasSale: true, coupon: event.coupon, code: undefined };
-    case 'take-code':
-      return { ...bag, hasSale: false, code: event.code };
-    case 'drop-offer':
-      return bag.hasSale || bag.code ? { ...bag, hasSale: false, code: undefined } : bag;
+    case 'set-coupon': {
+      const { coupon, code } = event;
+      return { ...bag, hasSale: coupon !== undefined, coupon, code };
+    }
     case 'check-out':
       effects.push({ type: 'hide-toast' });
       return event.lines.length === 0 || bag.joined ? bag : holdOrder(bag, event);
