@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountSession } from '#app/features/account/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isValidCoupon, minCouponLength } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
@@ -37,7 +36,8 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
   const latest = useRef(0);
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<Answer>();
-  const { shortest, askShortest } = useShortestCode();
+  /** Undefined until it is known. */
+  const [shortest, setShortest] = useState<number | null>();
   const minLength = Math.min(minCouponLength, shortest ?? minCouponLength);
   const isLongEnough = typed.trim().length >= minLength;
 
@@ -48,6 +48,13 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
     const timer = setTimeout(() => setAnswer(undefined), invalidTime);
     return () => clearTimeout(timer);
   }, [answer]);
+
+  /** When the form is used: most shoppers type no coupon. */
+  async function askShortest() {
+    const answered = await fetchShortestCode();
+    setShortest(answered);
+    return answered;
+  }
 
   async function submit(): Promise<void> {
     if (!isLongEnough || isHeld) return;
@@ -61,8 +68,8 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
     const invalid = { kind: 'invalid', text: m.bag_coupon_invalid() } as const;
     if (shortest === null) return setAnswer(invalid);
     setAnswer({ kind: 'checking', text: m.bag_code_checking() });
-    const hasCodes = (await askShortest()) != null;
-    const code = hasCodes ? await checkCode(accountSession, { code: typed, goods }) : undefined;
+    const hasCodes = (shortest ?? (await askShortest())) != null;
+    const code = hasCodes ? await checkCode({ code: typed, goods }) : undefined;
     // Another one was typed meanwhile.
     if (mine !== latest.current) return;
     if (code === undefined) return setAnswer(invalid);
@@ -87,7 +94,7 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
           id={boxId}
           name="coupon"
           value={typed}
-          onFocus={() => void askShortest()}
+          onFocus={() => shortest === undefined && void askShortest()}
           onChange={(event) => {
             setTyped(event.target.value);
             if (answer?.kind === 'refused') setAnswer(undefined);
@@ -118,23 +125,4 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
       )}
     </form>
   );
-}
-
-/** Asked for when the form is used: most shoppers type no coupon. */
-function useShortestCode() {
-  /** Undefined until it is known. */
-  const [shortest, setShortest] = useState<number | null>();
-  const asking = useRef<Promise<number | null | undefined>>(undefined);
-  async function ask() {
-    const answered = await fetchShortestCode();
-    // The next one asks again.
-    if (answered === undefined) asking.current = undefined;
-    setShortest(answered);
-    return answered;
-  }
-  function askShortest() {
-    asking.current ??= ask();
-    return asking.current;
-  }
-  return { shortest, askShortest };
 }
