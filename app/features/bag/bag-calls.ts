@@ -3,7 +3,6 @@ import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { BagWrite, NewGeneration } from '#domain/wire/bag.ts';
-import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent, RefusalDetails } from './machine/bag-events.ts';
 import type { HeldOrder } from './machine/bag-state.ts';
 import { readDocument } from './machine/read-bag.ts';
@@ -68,15 +67,15 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Where the shop is, for a refusal. For a refused order: what has changed, what is left, or who may order. */
+/** The answer has it by itself: why a code does not count, where the shop is, or who may order. */
+const selfTold = ['code-refused', 'foreign-origin', 'above-cash-ceiling', 'phone-blocked'];
+
+/** Of a refused order also what has changed, or what is left. */
 function readWhy(code: string, body: unknown, call: BagCall): RefusalDetails {
-  if (code === 'code-refused' || code === 'foreign-origin') return { why: body };
+  if (selfTold.includes(code)) return { why: body };
   if (call.type !== 'order') return {};
   const { request } = call.order;
   const { deliveryFee: now, lines } = Object(body);
-  if (code === 'above-cash-ceiling' || code === 'phone-blocked') {
-    return { buyer: readBuyerRefusal(body) };
-  }
   if (code === 'delivery-fee-changed') {
     return typeof now === 'number' ? { fee: { now, seen: request.deliveryFee } } : {};
   }

@@ -78,7 +78,7 @@ export interface BagAnswer {
 }
 
 /** What the server adds to a refusal. */
-export type RefusalDetails = Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'>;
+export type RefusalDetails = Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why'>;
 
 interface BagFailure extends RefusalDetails {
   /** The HTTP status; 0 without an answer. */

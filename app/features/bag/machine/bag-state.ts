@@ -3,7 +3,6 @@ import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
-import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
 /** The owner of a bag without an account. */
@@ -55,10 +54,8 @@ export interface RefusedOrder extends Outcome {
   short?: readonly LeftOfLine[] | undefined;
   /** Of the delivery, in piastres. `seen`: at the order, when the bag showed one. */
   fee?: { now: number; seen?: number | undefined } | undefined;
-  /** Why the code, or the coupon, does not count (`codeRefusalText`), or of `refusalAdvice`. */
+  /** The answer, for `codeRefusalText`, `refusalAdvice` or `readBuyerRefusal`. */
   why?: unknown;
-  /** Of `above-cash-ceiling` and `phone-blocked`. */
-  buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
 /** What this device has ordered lately. */
