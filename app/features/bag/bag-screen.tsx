@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
@@ -8,9 +8,9 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { m } from '#messages';
-import { sendBag } from './bag-runner.ts';
 import { RestoredNote } from './check-out/check-out-notes.tsx';
-import { CheckOutPart, type CheckOutTerms } from './check-out/check-out-part.tsx';
+import { CheckOutPart } from './check-out/check-out-part.tsx';
+import type { CheckOutTerms } from './check-out/start-check-out.ts';
 import { BagLines } from './lines/bag-lines.tsx';
 import { linesToOrder, type PricedLine, priceLines } from './lines/price-lines.ts';
 import { useBag } from './machine/bag-state.ts';
@@ -22,9 +22,6 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
   const lines = usePricedLines();
   useFreshDeliveryTerms();
-  useEffect(() => {
-    sendBag({ type: 'wake' });
-  }, []);
   const { totalQuantity } = bagTotals(linesToOrder(lines));
   const isUnknown = owner === undefined || (isUnread && lines.length === 0);
   // Deferred: a bag that has come is rendered in slices.

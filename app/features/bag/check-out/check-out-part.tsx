@@ -19,11 +19,7 @@ import { OrderOnItsWay } from './check-out-notes.tsx';
 import { checkOutId, focusHeading } from './focus-check-out.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
-import { type OrderTerms, startCheckOut } from './start-check-out.ts';
-
-export interface CheckOutTerms extends Omit<OrderTerms, 'payment'> {
-  takesTransfers: boolean;
-}
+import { type CheckOutTerms, startCheckOut } from './start-check-out.ts';
 
 interface CheckOutPartProps {
   lines: readonly PricedLine[];
@@ -44,7 +40,7 @@ export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
   const order = (wanted: readonly BagLine[], agreedFee?: number) =>
-    startCheckOut(wanted, { ...terms, payment }, agreedFee);
+    startCheckOut(wanted, terms, payment, agreedFee);
   return (
     <section className="summary" aria-labelledby="summary">
       <h2 id="summary">{m.bag_summary()}</h2>

@@ -9,17 +9,19 @@ import { checkOutOf, heldOrder } from '../machine/check-out.ts';
 import { goodsAmounts } from './bag-amounts.ts';
 import { restoredNoteId } from './focus-check-out.ts';
 
-export interface OrderTerms {
+export interface CheckOutTerms {
+  /** The coupon of the shop. */
   couponCode: string;
   /** The shop takes no order without an address. */
   needsAddress: boolean;
-  payment: Payment;
+  takesTransfers: boolean;
 }
 
 /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
 export function startCheckOut(
   lines: readonly BagLine[],
-  { couponCode: coupon, needsAddress, payment }: OrderTerms,
+  { couponCode: coupon, needsAddress }: CheckOutTerms,
+  payment: Payment,
   agreedFee?: number,
 ): void {
   // A code that was refused may have been dropped a moment ago.

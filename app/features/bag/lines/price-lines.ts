@@ -36,21 +36,18 @@ export function priceLines(
 ): PricedLine[] {
   const answered = new Map(newPrices.map(({ id, price }) => [id, price]));
   return bag.lines.map((line) => {
-    const { id, size, quantity } = line;
+    const { id, size, quantity, price: seenPrice } = line;
     const product = products?.get(id);
-    const isMissing = products !== undefined && !product && sought.has(id);
-    const known = product?.price ?? (isMissing ? null : line.price);
-    const isWrongSize = product !== undefined && !isSizeOf(product, size);
-    const answer = answered.has(id) ? answered.get(id) : known;
-    const price = isWrongSize ? null : answer;
     const left = leftOf(stock, line);
-    const isSoldOut = product !== undefined && left === 0;
-    const status =
-      price != null ? (isSoldOut ? 'sold-out' : 'sold') : isWrongSize ? 'wrong-size' : 'gone';
-    const sized = size === undefined ? product : product && { ...product, size };
-    const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
+    const known = product?.price ?? (products && sought.has(id) ? null : seenPrice);
+    const told = answered.has(id) ? answered.get(id) : known;
+    const isWrongSize = product && !isSizeOf(product, size);
+    const price = isWrongSize ? seenPrice : (told ?? seenPrice);
+    const sold = product && left === 0 ? 'sold-out' : 'sold';
+    const status = isWrongSize ? 'wrong-size' : told == null ? 'gone' : sold;
+    const now = toBagProduct({ ...(product ?? line), ...(size !== undefined && { size }) });
     const terms = product?.returnable === false ? { returnable: false as const } : {};
-    return { ...shown, ...terms, seenPrice: line.price, status, left };
+    return { ...now, ...terms, quantity, price, seenPrice, status, left };
   });
 }
 
