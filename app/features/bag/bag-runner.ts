@@ -9,7 +9,7 @@ import { NetworkError } from '#app/http/fetch-errors.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import { hideToast, showToast } from '#app/ui/toast/toast.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -121,9 +121,6 @@ function perform(effect: BagEffect): void {
       showToast(text, () => sendBag(undo));
       break;
     }
-    case 'hide-toast':
-      hideToast();
-      break;
     case 'set-alarm':
       clearTimeout(alarm);
       alarm = setTimeout(() => sendBag({ type: 'alarm' }), effect.ms * (0.75 + Math.random() / 2));

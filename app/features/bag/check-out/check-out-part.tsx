@@ -39,6 +39,11 @@ export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
   const isFree = dueOf({ needsAddress: true, ...amounts }) === 'nothing';
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${checkOutId}`) buttons.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   const order = (wanted: readonly BagLine[], agreedFee?: number) =>
     startCheckOut(wanted, terms, payment, agreedFee);
   return (
@@ -65,51 +70,28 @@ export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
           onCheckOut={order}
         />
       )}
-      <CheckOutButtons
-        canOrder={toOrder.length > 0}
-        canCancel={lines.length > 0 && !isHeld}
-        isHeld={isHeld}
-        onCheckOut={() => order(toOrder)}
-      />
+      <div ref={buttons} id={checkOutId} className="summary-buttons">
+        <Button
+          kind="accent"
+          disabled={toOrder.length === 0}
+          // Not `disabled`: it keeps the focus for the answer.
+          aria-disabled={isHeld || undefined}
+          onClick={() => order(toOrder)}
+        >
+          {m.bag_check_out()}
+        </Button>
+        <button
+          type="button"
+          className="quiet-button"
+          disabled={lines.length === 0 || isHeld}
+          onClick={() => {
+            focusHeading();
+            sendBag({ type: 'cancel' });
+          }}
+        >
+          {m.bag_cancel()}
+        </button>
+      </div>
     </section>
-  );
-}
-
-interface CheckOutButtonsProps {
-  canOrder: boolean;
-  canCancel: boolean;
-  isHeld: boolean;
-  onCheckOut: () => void;
-}
-
-function CheckOutButtons({ canOrder, canCancel, isHeld, onCheckOut }: CheckOutButtonsProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${checkOutId}`) buttons.current?.scrollIntoView({ block: 'center' });
-  }, [hash]);
-  return (
-    <div ref={buttons} id={checkOutId} className="summary-buttons">
-      <Button
-        kind="accent"
-        disabled={!canOrder}
-        // Not `disabled`: it keeps the focus for the answer.
-        aria-disabled={isHeld || undefined}
-        onClick={onCheckOut}
-      >
-        {m.bag_check_out()}
-      </Button>
-      <button
-        type="button"
-        className="quiet-button"
-        disabled={!canCancel}
-        onClick={() => {
-          focusHeading();
-          sendBag({ type: 'cancel' });
-        }}
-      >
-        {m.bag_cancel()}
-      </button>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { draftToOrder } from '#app/features/delivery/address/delivery-draft.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { getLocale } from '#app/locale.ts';
+import { hideToast } from '#app/ui/toast/toast.ts';
 import type { BagLine } from '#domain/bag/bag.ts';
 import type { Payment } from '#domain/order/order.ts';
 import { sendBag } from '../bag-runner.ts';
@@ -33,6 +34,7 @@ export function startCheckOut(
   if (to === 'faulty') return;
   const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
   const goods = { lines, coupon, discount, payment, language: getLocale() };
+  hideToast();
   sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   const isAsking = checkOutOf(useBag.getState()).state === 'asking';
   if (isAsking) document.getElementById(restoredNoteId)?.focus();

@@ -44,7 +44,6 @@ export type BagEffect =
   | { type: 'store' }
   | { type: 'tell'; what: BagNews }
   | { type: 'offer-undo'; name: string | undefined; undo: BagEvent }
-  | { type: 'hide-toast' }
   | { type: 'set-alarm'; ms: number }
   | { type: 'ask-turn' }
   | { type: 'call'; call: BagCall }

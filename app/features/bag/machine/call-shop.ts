@@ -21,8 +21,12 @@ export function nextCall({ bag, isStale }: BagState, writeId: string): BagCall |
   const { ending, sent, base, lines, hasSale, coupon } = bag;
   const read = { type: 'read', known: base?.version } as const;
   const held = heldOrder(bag);
-  const isReady = held?.isTried || (!isStale && ending === undefined && base);
-  if (held && isReady) return { type: 'order', order: held };
+  if (held?.isTried) return { type: 'order', order: held };
+  if (held && !isStale && ending === undefined && base) {
+    // The generation shows whether an order without an answer was placed.
+    const request = { ...held.request, bagGeneration: base.generation };
+    return { type: 'order', order: { ...held, request, isTried: true } };
+  }
   if (ending === 'all') return read;
   if (ending !== undefined) return { type: 'end', generation: ending, version: base?.version };
   const stopped = stoppedToAsk(bag);
@@ -53,8 +57,7 @@ export function takeTurn(
   const isStale = state.isStale && call.type !== 'read' && call.type !== 'write';
   const next = { ...state, calls: calls + 1, isStale };
   if (call.type === 'write' && !bag.sent) return { ...next, bag: { ...bag, sent: call.sent } };
-  if (call.type !== 'order' || !held || held.isTried) return next;
-  return { ...next, bag: { ...bag, order: { ...held, isTried: true } } };
+  return call.type === 'order' && held ? { ...next, bag: { ...bag, order: call.order } } : next;
 }
 
 export function takeFailure(state: BagState, event: On<'failure'>, effects: BagEffect[]): BagState {

@@ -67,7 +67,6 @@ export function changeBag(
       return { ...bag, hasSale: coupon !== undefined, coupon, code };
     }
     case 'check-out':
-      effects.push({ type: 'hide-toast' });
       return event.lines.length === 0 || bag.joined ? bag : holdOrder(bag, event);
     default:
       return bag;

@@ -81,6 +81,8 @@ describe('an order', () => {
     checkOut(tab());
     grantTurnAndReach();
     tab().takeAnswer();
+    device.grantTurn();
+    expect(tab().inFlight?.call).toMatchObject({ order: { request: { bagGeneration: 4 } } });
     expect(heldOrder(bag())?.request).toMatchObject({ bagGeneration: 4 });
     device.settle();
     expect([...shop.orders.values()]).toMatchObject([[{ id: 1 }]]);
