@@ -49,24 +49,16 @@ function showQuantity(): void {
 /** Milliseconds until every other tab knows a change. */
 const untilHeard = 1_000;
 
-/** Not repeated: what the server has answered comes again by itself. */
-const fromServer: readonly BagEvent['type'][] = ['turn', 'answer', 'failure'];
-
 /** Recent changes of this tab that others may not know yet, oldest first. */
 let unheard: { event: BagEvent; before: string; at: number }[] = [];
 
-/** @returns whether the event changed the bag */
+/** Not for what the server says: that comes again by itself. @returns whether it changed the bag */
 export function sendBag(event: BagEvent): boolean {
   readAgain();
   const { bag } = useBag.getState();
   step(event);
   const hasChanged = useBag.getState().bag !== bag;
-  if (hasChanged && !fromServer.includes(event.type)) {
-    unheard = [
-      ...unheard.filter(isUnheard),
-      { event, before: content(bag), at: performance.now() },
-    ];
-  }
+  if (hasChanged) unheard.push({ event, before: content(bag), at: performance.now() });
   return hasChanged;
 }
 
@@ -74,20 +66,16 @@ function content({ lines, order, joined }: StoredBag): string {
   return JSON.stringify([lines, order?.key, joined]);
 }
 
-function isUnheard({ at }: { at: number }): boolean {
-  return performance.now() - at < untilHeard;
-}
-
 /** Repeats a tap that another tab has overwritten with its bag, because it did not know it yet. */
 function readAgain(): void {
   const { owner, bag } = useBag.getState();
   const kept = owner === undefined ? bag : readBag(owner);
+  unheard = unheard.filter(({ at }) => performance.now() - at < untilHeard);
   if (kept === bag) return;
   step({ type: 'stored-elsewhere', bag: kept });
-  const fresh = unheard.filter(isUnheard);
-  const now = fresh.length > 0 && content(kept);
-  const lost = fresh.findIndex(({ before }) => before === now);
-  if (lost >= 0) for (const { event } of fresh.slice(lost)) step(event);
+  const now = unheard.length > 0 && content(kept);
+  const lost = unheard.findIndex(({ before }) => before === now);
+  if (lost >= 0) for (const { event } of unheard.slice(lost)) step(event);
 }
 
 function step(event: BagEvent): readonly BagEffect[] {
@@ -159,14 +147,16 @@ async function takeTurn(): Promise<void> {
       inFlight = new AbortController();
       const outcome = await makeCall(effect.call, inFlight.signal);
       inFlight = undefined;
-      if (mine === opening) sendBag(outcome);
+      if (mine !== opening) return;
+      readAgain();
+      step(outcome);
     }
   };
   try {
     await ('locks' in navigator ? navigator.locks.request('bag', turn) : turn());
   } catch (error) {
     console.error(error);
-    if (mine === opening) sendBag({ type: 'failure', status: 0 });
+    if (mine === opening) step({ type: 'failure', status: 0 });
   }
 }
 
