@@ -19,7 +19,6 @@ import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 /** What the shopper can agree to after a refusal. */
 interface Decision {
   title: string;
-  /** What has changed. */
   news: ReactNode;
   /** What is left to order; else all that is sold. */
   rest?: readonly BagLine[];

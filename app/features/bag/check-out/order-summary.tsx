@@ -14,7 +14,6 @@ import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
   pricing: BagPricing;
-  /** Where the shopper says where to. */
   deliveryChoice: ReactNode;
   payment: Payment;
 }

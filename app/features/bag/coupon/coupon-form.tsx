@@ -3,21 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { isValidCoupon, minCouponLength } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
-import type { StoredBag } from '../machine/bag-state.ts';
 import { checkCode, fetchShortestCode } from './check-code.ts';
-import { AcceptedOffer, TakenOffer } from './taken-offer.tsx';
+import { AcceptedOffer, type CouponProps, TakenOffer } from './taken-offer.tsx';
 
 /** Milliseconds (spec §9). */
 const invalidTime = 1000;
-
-interface CouponFormProps {
-  /** The coupon of the shop. */
-  coupon: string;
-  bag: StoredBag;
-  /** Piastres in the bag. */
-  goods: number;
-  isHeld: boolean;
-}
 
 /** What became of the last coupon that was typed. */
 interface Answer {
@@ -29,7 +19,7 @@ interface Answer {
  * Spec §5: a coupon that is too short is not sent, without a message. Takes the owner's codes too
  * (docs/decisions/0049).
  */
-export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
+export function CouponForm({ coupon, bag, goods, isHeld }: CouponProps) {
   const boxId = useId();
   const box = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLParagraphElement>(null);

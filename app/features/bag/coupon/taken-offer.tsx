@@ -11,13 +11,19 @@ import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import type { StoredBag } from '../machine/bag-state.ts';
 
-interface AcceptedOfferProps {
+export interface CouponProps {
+  /** The coupon of the shop. */
+  coupon: string;
   bag: StoredBag;
   /** Piastres in the bag. */
   goods: number;
+  isHeld: boolean;
 }
 
-export function AcceptedOffer({ bag: { hasSale, code }, goods }: AcceptedOfferProps) {
+export function AcceptedOffer({
+  bag: { hasSale, code },
+  goods,
+}: Pick<CouponProps, 'bag' | 'goods'>) {
   if (!hasSale && !(code && goods >= code.minimum)) return null;
   return (
     <span className="coupon-accepted">
@@ -27,11 +33,8 @@ export function AcceptedOffer({ bag: { hasSale, code }, goods }: AcceptedOfferPr
   );
 }
 
-interface TakenOfferProps extends AcceptedOfferProps {
-  /** The coupon of the shop. */
-  coupon: string;
-  isHeld: boolean;
-  /** It gets the focus when the offer is dropped. */
+interface TakenOfferProps extends CouponProps {
+  /** It gets the focus when the coupon is dropped. */
   box: RefObject<HTMLInputElement | null>;
 }
 

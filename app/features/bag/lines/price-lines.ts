@@ -22,7 +22,6 @@ export interface PricedLine extends BagLine {
 
 /** What the shop sells, as far as this device knows. */
 interface Sold {
-  /** The catalogue by id. */
   products: ReadonlyMap<number, Product> | undefined;
   stock: StockDocument | undefined;
 }
