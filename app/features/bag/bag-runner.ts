@@ -21,7 +21,7 @@ import { readBag, storeBag } from './bag-storage.ts';
 import { linesToOrder, priceLines } from './lines/price-lines.ts';
 import type { BagEffect, BagEvent } from './machine/bag-events.ts';
 import { afterTap, transition } from './machine/bag-machine.ts';
-import { bagKey, deviceOwner, emptyBag, type StoredBag, useBag } from './machine/bag-state.ts';
+import { bagKey, deviceAccount, emptyBag, type StoredBag, useBag } from './machine/bag-state.ts';
 import { isLine } from './machine/read-bag.ts';
 
 /** Replaced when the bag opens or closes, so that late answers are dropped. */
@@ -68,8 +68,8 @@ function content({ lines, order, joined }: StoredBag): string {
 
 /** Repeats a tap that another tab has overwritten with its bag, because it did not know it yet. */
 function readAgain(): void {
-  const { owner, bag } = useBag.getState();
-  const kept = owner === undefined ? bag : readBag(owner);
+  const { account, bag } = useBag.getState();
+  const kept = account === undefined ? bag : readBag(account);
   unheard = unheard.filter(({ at }) => performance.now() - at < untilHeard);
   if (kept === bag) return;
   step({ type: 'stored-elsewhere', bag: kept });
@@ -158,13 +158,13 @@ async function takeTurn(): Promise<void> {
 }
 
 /** Synchronises the bag with other tabs and the server. Returns the close function. */
-export function openBag(owner: string, catalogueUrl: string): () => void {
+export function openBag(account: string, catalogueUrl: string): () => void {
   opening = { catalogueUrl };
   unheard = [];
-  const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
-  step({ type: 'open', owner, bag: readBag(owner), device });
-  if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
-  const stopFollowing = deviceStorage.onChange(bagKey(owner), readAgain);
+  const device = account === deviceAccount ? emptyBag : readBag(deviceAccount);
+  step({ type: 'open', account, bag: readBag(account), device });
+  if (account !== deviceAccount) deviceStorage.remove(bagKey(deviceAccount));
+  const stopFollowing = deviceStorage.onChange(bagKey(account), readAgain);
   const stopWaking = onReturn(() => sendBag({ type: 'wake' }));
   return () => {
     opening = {};
@@ -176,22 +176,22 @@ export function openBag(owner: string, catalogueUrl: string): () => void {
 }
 
 /**
- * Empties the bag when its owner signs out (spec §4). Call it before the log-in ends.
- * @returns a call that ends the bag on the server; if it fails, the owner's next log-in repeats it
+ * Empties the bag when its shopper signs out (spec §4). Call it before the log-in ends.
+ * @returns a call that ends the bag on the server; if it fails, the next log-in repeats it
  */
 export function leaveBag(): () => Promise<void> {
   const standing = accountSession.stand();
   sendBag({ type: 'sign-out' });
-  const { owner, bag } = useBag.getState();
+  const { account, bag } = useBag.getState();
   return async () => {
-    if (owner === undefined) return;
+    if (account === undefined) return;
     if ((await standing) === 'stands') {
       let { ending = 'all' } = bag;
       if (ending === 'all') ending = (await answerTo({ type: 'read' })).document.generation;
       await answerTo({ type: 'end', generation: ending, version: bag.base?.version });
     }
-    const isBack = useBag.getState().owner === owner;
-    if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(owner));
+    const isBack = useBag.getState().account === account;
+    if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(account));
   };
 }
 

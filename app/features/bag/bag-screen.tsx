@@ -17,13 +17,13 @@ import { useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';
 
 export function BagScreen({ terms }: { terms: CheckOutTerms }) {
-  const owner = useBag((state) => state.owner);
+  const account = useBag((state) => state.account);
   const isUnread = useBag((state) => state.isUnread);
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
   const lines = usePricedLines();
   useFreshDeliveryTerms();
   const { totalQuantity } = bagTotals(linesToOrder(lines));
-  const isUnknown = owner === undefined || (isUnread && lines.length === 0);
+  const isUnknown = account === undefined || (isUnread && lines.length === 0);
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
   return (
@@ -41,7 +41,7 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
             <BagLines lines={lines} isHeld={isHeld} />
             {lines.length > 0 && (
               <DeliveryBlock
-                owner={owner}
+                account={account}
                 session={accountSession}
                 isRequired={terms.needsAddress}
               />

@@ -26,7 +26,7 @@ export function RestoredNote() {
 
 export function OrderOnItsWay({ order }: { order: HeldOrder }) {
   const isWaiting = order.state === 'waiting';
-  const isKept = useBag(({ owner = '' }) => deviceStorage.isKept(bagKey(owner)));
+  const isKept = useBag(({ account = '' }) => deviceStorage.isKept(bagKey(account)));
   const stop = () => {
     focusCheckOut();
     sendBag({ type: 'close-order' });

@@ -16,7 +16,7 @@ export type BagEvent =
   | { type: 'set-quantity'; line: LineKey; quantity: number }
   | { type: 'remove'; line: LineKey; name: string }
   | { type: 'cancel' }
-  | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
+  | { type: 'undo'; account: string | undefined; before: StoredBag; after: StoredBag }
   // The coupon of the shop, or a code; neither takes it out
   | { type: 'set-coupon'; coupon?: string; code?: OfferCode }
   | { type: 'looked' }
@@ -27,7 +27,7 @@ export type BagEvent =
   | { type: 'delivery-added'; toPay: number }
   | { type: 'sign-out' }
   // The browser; `device` is the bag that it stored before any account was known
-  | { type: 'open'; owner: string; bag: StoredBag; device: StoredBag }
+  | { type: 'open'; account: string; bag: StoredBag; device: StoredBag }
   | { type: 'close' }
   | { type: 'stored-elsewhere'; bag: StoredBag }
   | { type: 'wake' }

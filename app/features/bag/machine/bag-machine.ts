@@ -18,7 +18,7 @@ export function transition(
   event: BagEvent,
 ): { state: BagState; effects: BagEffect[] } {
   const effects: BagEffect[] = [];
-  if (state.owner === undefined && event.type !== 'open') return { state, effects };
+  if (state.account === undefined && event.type !== 'open') return { state, effects };
   let next = apply(state, event, effects);
   if (next.bag.lines.length > maxBagLines) {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, maxBagLines) } };
@@ -44,11 +44,11 @@ export function transition(
 function apply(state: BagState, event: BagEvent, effects: BagEffect[]): BagState {
   switch (event.type) {
     case 'open': {
-      const { owner, device } = event;
+      const { account, device } = event;
       const bag = device.lines.length > 0 ? putBack(event.bag, device, emptyBag) : event.bag;
       const isUnread = bag.lines.length === 0 && bag.base === null;
       effects.push({ type: 'set-alarm', ms: beforeFirstCall });
-      return { ...closedBag, owner, bag, isUnread, phase: 'waiting' };
+      return { ...closedBag, account, bag, isUnread, phase: 'waiting' };
     }
     case 'close':
       return closedBag;

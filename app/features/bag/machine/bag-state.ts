@@ -5,12 +5,12 @@ import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
-/** The owner of a bag without an account. */
-export const deviceOwner = 'device';
+/** In the place of an account that is not known. */
+export const deviceAccount = 'device';
 
 /** Where the device keeps a bag. */
-export function bagKey(owner: string): string {
-  return `bag:${owner}`;
+export function bagKey(account: string): string {
+  return `bag:${account}`;
 }
 
 /** It blocks changes of the bag. `waiting`: no answer yet. */
@@ -94,7 +94,7 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
 }
 
 export interface BagState {
-  owner?: string;
+  account?: string;
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;

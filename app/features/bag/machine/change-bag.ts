@@ -17,7 +17,7 @@ const unblocked: readonly BagEvent['type'][] = [
 
 /** The bag after a change by the shopper, here or in another tab. */
 export function changeBag(
-  { owner, bag }: BagState,
+  { account, bag }: BagState,
   event: BagEvent,
   effects: BagEffect[],
 ): StoredBag {
@@ -25,7 +25,7 @@ export function changeBag(
   const isHeld = heldOrder(bag) !== undefined;
   if (isHeld && !unblocked.includes(event.type)) return bag;
   const offerUndo = (after: StoredBag, name?: string) => {
-    const undo = { type: 'undo', owner, before: bag, after } as const;
+    const undo = { type: 'undo', account, before: bag, after } as const;
     if (after !== bag) effects.push({ type: 'offer-undo', name, undo });
     return after;
   };
@@ -61,7 +61,7 @@ export function changeBag(
     case 'cancel':
       return offerUndo(endBag(bag));
     case 'undo':
-      return event.owner === owner ? undo(bag, event) : bag;
+      return event.account === account ? undo(bag, event) : bag;
     case 'set-coupon': {
       const { coupon, code } = event;
       return { ...bag, hasSale: coupon !== undefined, coupon, code };

@@ -155,7 +155,7 @@ describe('an order', () => {
     });
   });
 
-  it('ends with the log-in, on the server as soon as its owner is back', () => {
+  it('ends with the log-in, on the server as soon as its shopper is back', () => {
     open([line(1)]);
     checkOut(tab());
     tab().send({ type: 'sign-out' });

@@ -53,7 +53,7 @@ describe('undoes', () => {
     open([line(1), line(2)]);
     tab().send({ type: 'remove', line: { id: 1 }, name: '' });
     const undo = tab().undo as BagEvent & { type: 'undo' };
-    tab().send({ ...undo, owner: 'omar@example.com' });
+    tab().send({ ...undo, account: 'omar@example.com' });
     expect(bag().lines).toEqual([line(2)]);
     shop.end(0, []);
     device.settle();

@@ -25,7 +25,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 interface DeliveryFormProps {
-  owner: string | undefined;
+  account: string | undefined;
   session: SessionGate;
   /** As far as it is known. */
   order: Partial<Pick<Order, 'delivery' | 'deliveryFee' | 'toPay' | 'payment' | 'paidAt'>>;
@@ -39,7 +39,7 @@ interface DeliveryFormProps {
 /** What takes the focus when the form closes. */
 const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
 
-export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ account, session, order, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLeaveFocus(afterIt);
   useFreshDeliveryTerms();
@@ -55,8 +55,8 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
   const [newFee, setNewFee] = useState<number>();
   // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
-    if (owner) void openDeliveryDraft(owner, session);
-  }, [owner, session]);
+    if (account) void openDeliveryDraft(account, session);
+  }, [account, session]);
 
   async function submit(): Promise<void> {
     if (state === 'sending') return;
@@ -64,7 +64,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     const { delivery } = readDelivery(draft);
     if (!delivery || isClosed(draft)) return showFaults();
     setState('sending');
-    if (owner) keepGood(owner, delivery);
+    if (account) keepGood(account, delivery);
     try {
       await onSubmit(delivery, newFee ?? offer?.fee);
     } catch (error) {
@@ -109,7 +109,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
         void submit();
       }}
     >
-      <SavedAddresses owner={owner} session={session} />
+      <SavedAddresses account={account} session={session} />
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       <div role="status" className="delivery-quote">
         {governorate && shownOffer && (

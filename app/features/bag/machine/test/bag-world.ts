@@ -130,7 +130,7 @@ export class Tab {
   constructor(device: Device) {
     this.device = device;
     const { stored } = device;
-    this.#step({ type: 'open', owner: 'sara@example.com', bag: stored, device: emptyBag });
+    this.#step({ type: 'open', account: 'sara@example.com', bag: stored, device: emptyBag });
   }
 
   /** @returns pieces added */
