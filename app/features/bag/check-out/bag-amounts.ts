@@ -1,14 +1,14 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
+import { codeDiscount } from '#domain/coupon-codes/coupon-code.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
-import { codeDiscount } from '#domain/offers/offer-code.ts';
-import { missingGoods, type TakenOffer } from '#domain/order/missing-goods.ts';
+import { missingGoods, type TakenCoupon } from '#domain/order/missing-goods.ts';
 import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
 
 type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
 
 /** What the amounts of a bag depend on beside its lines. */
-export interface BagPricing extends TakenOffer {
+export interface BagPricing extends TakenCoupon {
   /** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
   priceDelivery: (goods: number) => DeliveryPrice | undefined;
 }
@@ -30,7 +30,7 @@ export function bagAmounts(lines: Lines, pricing: BagPricing, newFee?: number) {
 }
 
 /** Without the delivery. */
-export function goodsAmounts(lines: Lines, { hasSale, code }: TakenOffer): OrderAmounts {
+export function goodsAmounts(lines: Lines, { hasSale, code }: TakenCoupon): OrderAmounts {
   const discount = code ? codeDiscount(code, bagTotals(lines).totalPrice) : 0;
   return orderAmounts(lines, hasSale, { discount });
 }

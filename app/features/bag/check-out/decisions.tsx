@@ -25,7 +25,7 @@ interface Decision {
   orderText: string;
   /** Piastres, of the delivery. */
   newFee?: number;
-  isWithoutOffer?: boolean;
+  isWithoutCoupon?: boolean;
 }
 
 type Decide = (order: RefusedOrder, lines: readonly PricedLine[]) => Decision;
@@ -110,7 +110,7 @@ function decideOnCode({ why }: RefusedOrder): Decision {
     title: m.bag_code_refused(),
     news: <p className="dialog-text">{codeRefusalText(why)}</p>,
     orderText: isChanged ? m.bag_order_anyway() : m.bag_order_without_code(),
-    isWithoutOffer: !isChanged,
+    isWithoutCoupon: !isChanged,
   };
 }
 
@@ -126,16 +126,16 @@ export interface DecisionProps {
 export function DecisionDialog(props: DecisionProps & { decide: Decide; onClose: () => void }) {
   const { order, lines, pricing, payment, onCheckOut, onClose } = props;
   const { title, news, orderText, newFee, ...decision } = props.decide(order, lines);
-  const { rest: toOrder = linesToOrder(lines), isWithoutOffer } = decision;
+  const { rest: toOrder = linesToOrder(lines), isWithoutCoupon } = decision;
   const { priceDelivery } = pricing;
-  const agreed = isWithoutOffer ? { hasSale: false, priceDelivery } : pricing;
+  const agreed = isWithoutCoupon ? { hasSale: false, priceDelivery } : pricing;
   const { amounts, delivery } = bagAmounts(toOrder, agreed, newFee);
   const orderNow = () => {
     onClose();
     for (const line of toOrder) {
       sendBag({ type: 'set-quantity', line, quantity: line.quantity });
     }
-    if (isWithoutOffer) sendBag({ type: 'set-coupon' });
+    if (isWithoutCoupon) sendBag({ type: 'set-coupon' });
     onCheckOut(toOrder, newFee);
   };
   return (

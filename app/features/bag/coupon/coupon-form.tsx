@@ -4,7 +4,7 @@ import { isValidCoupon, minCouponLength } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import { checkCode, fetchShortestCode } from './check-code.ts';
-import { AcceptedOffer, type CouponProps, TakenOffer } from './taken-offer.tsx';
+import { AcceptedCoupon, type CouponProps, TakenCoupon } from './taken-coupon.tsx';
 
 /** Milliseconds (spec §9). */
 const invalidTime = 1000;
@@ -104,12 +104,12 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponProps) {
       </div>
       <p ref={message} className="coupon-message" role="status">
         {answer?.text === undefined ? (
-          <AcceptedOffer bag={bag} goods={goods} />
+          <AcceptedCoupon bag={bag} goods={goods} />
         ) : (
           <span className={answer.kind === 'checking' ? '' : 'field-error'}>{answer.text}</span>
         )}
       </p>
-      <TakenOffer bag={bag} coupon={coupon} goods={goods} isHeld={isHeld} box={box} />
+      <TakenCoupon bag={bag} coupon={coupon} goods={goods} isHeld={isHeld} box={box} />
       {(bag.code || (bag.hasSale && shortest != null)) && (
         <p className="coupon-hint">{m.bag_one_code()}</p>
       )}

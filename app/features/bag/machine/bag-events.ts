@@ -3,8 +3,8 @@ import type { SessionStanding } from '#app/http/session-gate.ts';
 import type { BagLine, LineKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { HeldOrder, PlacedOrder, RefusedOrder, SentBag, StoredBag } from './bag-state.ts';
@@ -18,7 +18,7 @@ export type BagEvent =
   | { type: 'cancel' }
   | { type: 'undo'; account: string | undefined; before: StoredBag; after: StoredBag }
   // The coupon of the shop, or a code; neither takes it out
-  | { type: 'set-coupon'; coupon?: string; code?: OfferCode }
+  | { type: 'set-coupon'; coupon?: string; code?: CouponCode }
   | { type: 'looked' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   // The shopper stops waiting, or has seen what came of the order

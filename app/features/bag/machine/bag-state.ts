@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
@@ -80,7 +80,7 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
   /** The generation to end on the server; `all` when it is unknown. */
   ending?: number | 'all' | undefined;
   /** Never together with the sale; other devices do not get it. */
-  code?: OfferCode | undefined;
+  code?: CouponCode | undefined;
   /** From CHECK OUT until the shopper has seen the result. */
   order?: HeldOrder | PlacedOrder | RefusedOrder | undefined;
   /** Cancelled orders that the server may have taken. */

@@ -4,9 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/text/price.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import type { StoredBag } from '../machine/bag-state.ts';
@@ -20,7 +20,7 @@ export interface CouponProps {
   isHeld: boolean;
 }
 
-export function AcceptedOffer({
+export function AcceptedCoupon({
   bag: { hasSale, code },
   goods,
 }: Pick<CouponProps, 'bag' | 'goods'>) {
@@ -33,13 +33,13 @@ export function AcceptedOffer({
   );
 }
 
-interface TakenOfferProps extends CouponProps {
+interface TakenCouponProps extends CouponProps {
   /** It gets the focus when the coupon is dropped. */
   box: RefObject<HTMLInputElement | null>;
 }
 
 /** The coupon or the code in the bag; never both. */
-export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps) {
+export function TakenCoupon({ bag, coupon, goods, isHeld, box }: TakenCouponProps) {
   const { hasSale, code } = bag;
   if (!hasSale && !code) return null;
   const taken = code?.code ?? bag.coupon ?? coupon;
@@ -77,7 +77,7 @@ export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps)
   );
 }
 
-function codeText({ kind, value }: OfferCode, code: string): string {
+function codeText({ kind, value }: CouponCode, code: string): string {
   return kind === 'percent'
     ? m.bag_code_percent({ code, shown: shownCount(value) })
     : m.bag_code_amount({ code, amount: formatAmount(toEgp(value), getLocale()) });

@@ -53,7 +53,7 @@ describe('a coupon or a code', () => {
     }
   });
 
-  describe('drops an offer that does not count any more', () => {
+  describe('drops a coupon that does not count any more', () => {
     function refuseOrder(why: object, code = 'code-refused'): void {
       shop.refusal = ({ type }) => (type === 'order' ? { status: 409, code, why } : undefined);
       checkOut(tab());
