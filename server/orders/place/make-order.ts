@@ -1,6 +1,6 @@
 import type { CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Locale } from '#domain/text/locale.ts';
@@ -64,7 +64,7 @@ export async function makeOrder(
     if (taken?.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const discount = taken?.discount ?? 0;
     const forGoods = goodsToPay(totalPrice, hasSale, discount);
-    const place = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
+    const place = delivery && applyTerms(deliveryTerms, delivery, forGoods);
     if (delivery && !place) return { refusal: 'governorate-closed' };
     const deliveryFee = place ? place.fee : feeWithoutAddress(deliveryTerms, forGoods);
     const order = await writeOrder(

@@ -21,7 +21,7 @@ export interface BagPricing extends TakenCoupon {
 export function bagAmounts(lines: Lines, pricing: BagPricing, newFee?: number) {
   const goods = goodsAmounts(lines, pricing);
   const delivery = lines.length > 0 ? pricing.priceDelivery(goods.toPay) : undefined;
-  const deliveryFee = newFee ?? (delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null));
+  const deliveryFee = newFee ?? (delivery?.isFree ? 0 : (delivery?.applied?.fee ?? null));
   const amounts = { ...goods, deliveryFee, toPay: goods.toPay + (deliveryFee ?? 0) };
   const { freeFrom } = delivery ?? {};
   /** Piastres: goods at their own prices, before sale and discount, for free delivery. */

@@ -118,8 +118,8 @@ export function draftToOrder(
   if (isClosed(draft)) return stopFor('closed');
   if (!delivery) return isRequired ? stopFor('missing') : undefined;
   const { terms } = useDeliveryTerms.getState();
-  const { offer } = terms ? priceDelivery(terms, delivery, goods) : {};
-  return { delivery, deliveryFee: offer?.fee };
+  const { applied } = terms ? priceDelivery(terms, delivery, goods) : {};
+  return { delivery, deliveryFee: applied?.fee };
 }
 
 function isStoppedForPieces(): boolean {

@@ -48,7 +48,7 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
   /** Piastres. */
   const goods = toPay === undefined ? undefined : toPay - (deliveryFee ?? 0);
   const price = useDeliveryPrice()(goods ?? 0);
-  const offer = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.offer;
+  const applied = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.applied;
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
   const [failure, setFailure] = useState('');
   /** Piastres: the fee that the server has answered, until another place is chosen. */
@@ -66,7 +66,7 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
     setState('sending');
     if (account) keepGood(account, delivery);
     try {
-      await onSubmit(delivery, newFee ?? offer?.fee);
+      await onSubmit(delivery, newFee ?? applied?.fee);
     } catch (error) {
       takeFailure(error, delivery);
     }
@@ -94,7 +94,7 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
-  const shownOffer = offer && { ...offer, fee: newFee ?? offer.fee };
+  const shownTerms = applied && { ...applied, fee: newFee ?? applied.fee };
   return (
     <form
       ref={form}
@@ -112,15 +112,15 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
       <SavedAddresses account={account} session={session} />
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       <div role="status" className="delivery-quote">
-        {governorate && shownOffer && (
+        {governorate && shownTerms && (
           <p>
-            <DeliveryQuote governorate={governorate} offer={shownOffer} />
+            <DeliveryQuote governorate={governorate} terms={shownTerms} />
           </p>
         )}
-        {governorate && shownOffer && goods !== undefined && !paidAt && (
+        {governorate && shownTerms && goods !== undefined && !paidAt && (
           <p>
             <CashSentence
-              amounts={{ toPay: goods + shownOffer.fee, deliveryFee: shownOffer.fee }}
+              amounts={{ toPay: goods + shownTerms.fee, deliveryFee: shownTerms.fee }}
               payment={payment}
             />
           </p>
