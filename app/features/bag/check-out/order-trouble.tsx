@@ -14,7 +14,7 @@ import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import type { RefusedOrder } from '../machine/bag-state.ts';
 import { DecisionDialog, type DecisionProps, decisions } from './decisions.tsx';
-import { focusCheckOut } from './focus-check-out.ts';
+import { sendAndFocus } from './focus-check-out.ts';
 
 const close = () => void sendBag({ type: 'close-order' });
 
@@ -23,10 +23,7 @@ function logInAgain(): void {
   loginEnded();
 }
 
-function closeAndFocus(): void {
-  focusCheckOut();
-  close();
-}
+const closeAndFocus = () => sendAndFocus({ type: 'close-order' });
 
 /** In the bag: a refusal, with the ways out of it. */
 export function OrderTrouble(props: DecisionProps) {
