@@ -1,9 +1,9 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
 import { onReturn } from '#app/device/on-return.ts';
+import { retry } from '#app/device/retry.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { refreshCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
-import { takeDeliveryRefusal } from '#app/features/delivery/take-refusal.ts';
 import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
 import { randomKey } from '#app/http/random-key.ts';
@@ -128,9 +128,12 @@ function perform(effect: BagEffect): void {
       else if (opening.catalogueUrl) void refreshCatalogue(opening.catalogueUrl);
       break;
     case 'refuse-delivery':
-      takeDeliveryRefusal(effect.refusal);
+      retry(loadRefusal, ({ takeDeliveryRefusal }) => takeDeliveryRefusal(effect.refusal));
   }
 }
+
+/** The bag's page has it; all others do without the forms of an address. */
+const loadRefusal = () => import('#app/features/delivery/take-refusal.ts');
 
 /** One tab at a time. Without locks (plain HTTP) the server resolves conflicts, by base and key. */
 async function takeTurn(): Promise<void> {
