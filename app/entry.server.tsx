@@ -80,7 +80,7 @@ export default async function handleRequest(
 const stylesOfWorker = { headStyles: importedStyles, otherStyles: '' };
 
 /**
- * The offer is painted before the browser reads the other styles (decision 0067). Not on pages that
+ * The banner is painted before the browser reads the other styles (decision 0067). Not on pages that
  * link later.css: nothing is painted before that file, and its rules must follow those of page.css.
  */
 function stylesOf(ownStyles: string | undefined) {

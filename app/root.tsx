@@ -8,7 +8,7 @@ import { direction, getLocale } from '#app/locale.ts';
 import { Meta, Outlet, useLoaderData } from '#app/router';
 import { ServerRenderContext } from '#app/server-render-context.ts';
 import { useFocusNewPage } from '#app/shell/focus-new-page.ts';
-import { offerId } from '#app/shell/header.tsx';
+import { bannerId } from '#app/shell/header.tsx';
 import { OtherStyles } from '#app/shell/other-styles.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { fetchLoggedInAhead, loadLoggedIn } from '#app/shopper/load-logged-in.ts';
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={night} />
         {/* Chromium would stop after the styles and paint an empty page. */}
-        {import.meta.env.SSR && <link rel="expect" href={`#${offerId}`} blocking="render" />}
+        {import.meta.env.SSR && <link rel="expect" href={`#${bannerId}`} blocking="render" />}
         <script suppressHydrationWarning>{headScript}</script>
         <style suppressHydrationWarning>{headStyles}</style>
         {/* Only on the server: React leaves it where it is. */}

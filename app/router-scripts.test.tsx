@@ -82,7 +82,7 @@ it('asks for no script until the pictures are there, and then for all at once', 
   expect(page.added()).toEqual([...asked, 'the start']);
 });
 
-it('asks for no script before the frame that follows the first paint: that may be the offer alone', async () => {
+it('asks for no script before the frame that follows the first paint: that may be the banner alone', async () => {
   const { scripts } = await renderPage(null);
   const page = runStart(scripts.at(-1)?.text ?? '');
   page.bringPicture();

@@ -10,7 +10,7 @@ interface ServerRender {
   requestId: string;
   /** The styles in the page's head. */
   headStyles: string;
-  /** After the offer (decision 0067). */
+  /** After the banner (decision 0067). */
   otherStyles: string;
   /** Address of what follows these styles. */
   linkedStyles?: string;

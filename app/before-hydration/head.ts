@@ -1,6 +1,5 @@
 // This runs in the page's head, before the first paint. The whole folder is written in the syntax
 // that all browsers know.
-import { markEarlyClicks } from './early-clicks.ts';
 import { keepEarlyTaps } from './early-taps.ts';
 import { showLoginFlag } from './login-flag.ts';
 import { isOldBrowser, showAsWithoutScripts } from './old-browser.ts';
@@ -11,4 +10,12 @@ if (isOldBrowser()) {
   showLoginFlag();
   keepEarlyTaps();
   markEarlyClicks();
+}
+
+/** Marks buttons that are tapped before hydration, for `data-early`. */
+function markEarlyClicks(): void {
+  addEventListener('click', function (event) {
+    var early = (event.target as Element).closest<HTMLElement>('[data-early]');
+    if (early) early.dataset.early = 'tapped';
+  });
 }

@@ -3,7 +3,7 @@
 // three seconds end the delay.
 //
 // Nothing but a few listeners before the page is painted: a module, or asking for the service worker
-// or the pictures, would delay it. The first paint may be the offer alone (decision 0067), but the
+// or the pictures, would delay it. The first paint may be the banner alone (decision 0067), but the
 // next frame has the page, which is parsed by then. A background tab has no frames: the timer begins
 // there. Each script is asked for in a task of its own, before the module that imports them all.
 import { heldType } from './names.ts';

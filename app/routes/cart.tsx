@@ -1,4 +1,5 @@
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
+import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { transferWays } from '#domain/order/transfer.ts';
@@ -15,9 +16,10 @@ export function loader() {
   return null;
 }
 
-/** Spec §6: only for logged-in shoppers. */
+/** Spec §6: only for logged-in shoppers. Their bag may have changed on another device. */
 export function clientLoader() {
   guardRoute('logged-in');
+  sendBag({ type: 'wake' });
   return null;
 }
 

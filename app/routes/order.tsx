@@ -44,7 +44,7 @@ clientLoader.hydrate = true as const;
 export default function OrderPage({ params, loaderData, matches }: Route.ComponentProps) {
   useLoginGuard('logged-in');
   const { number } = params;
-  const owner = useBag((state) => state.owner);
+  const account = useBag((state) => state.account);
   const access = useMemo(() => orderOfAccount(accountSession, number), [number]);
   return (
     <OrderScreen
@@ -66,7 +66,9 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
       )}
       payment={(order) => <OrderPayment order={order} settings={matches[0].loaderData.owner} />}
       deliveryText={(delivery, days) => <DeliveryText delivery={delivery} days={days} />}
-      deliveryForm={(form) => <LateDeliveryForm owner={owner} session={accountSession} {...form} />}
+      deliveryForm={(form) => (
+        <LateDeliveryForm account={account} session={accountSession} {...form} />
+      )}
       returns={(order) => <ReturnsSection order={order} ofAccount={loaderData?.returns.answer} />}
     />
   );

@@ -11,7 +11,7 @@ import { Menu } from './menu.tsx';
 import { OtherStyles } from './other-styles.tsx';
 import { SearchLink } from './search-link.tsx';
 
-export const offerId = 'offer';
+export const bannerId = 'banner';
 
 interface HeaderProps {
   brand: string;
@@ -24,7 +24,7 @@ interface HeaderProps {
 export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProps) {
   return (
     <header className="header">
-      <p className="offer" id={offerId}>
+      <p className="banner" id={bannerId}>
         <SlotText text={(code) => m.header_banner({ code })}>
           <CopyableCode code={couponCode} />
         </SlotText>

@@ -5,7 +5,7 @@ import { accountSession } from '#app/features/account/session.ts';
 import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
 import { hideAdded, useAdded } from '#app/features/bag/added/added-product.ts';
 import { leaveBag } from '#app/features/bag/bag-runner.ts';
-import { deviceOwner, useBag } from '#app/features/bag/machine/bag-state.ts';
+import { deviceAccount, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { heldOrder } from '#app/features/bag/machine/check-out.ts';
 import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
@@ -17,8 +17,8 @@ import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { hideToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
+import { followAccount } from './follow-account.ts';
 import { followCatalogue } from './follow-catalogue.ts';
-import { followOwner } from './follow-owner.ts';
 
 const loadOrderDialogs = withLaterStyles(() => import('#app/features/orders/order-dialogs.tsx'));
 const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added/added-sheet.tsx'));
@@ -38,7 +38,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   const sheet = usePart(loadAddedSheet, hasAdded).part;
   const account = useLoginState((state) => state.account);
   useEffect(() => {
-    const stops = [followOwner(catalogueUrl), tellNotKept(), followCatalogue(catalogueUrl)];
+    const stops = [followAccount(catalogueUrl), tellNotKept(), followCatalogue(catalogueUrl)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -83,7 +83,7 @@ export function leaveDeleted(): Promise<void> {
 async function leave(isDeleted = false): Promise<void> {
   hideToast();
   hideAdded();
-  const { account = deviceOwner } = useLoginState.getState();
+  const { account = deviceAccount } = useLoginState.getState();
   const tellServer = leaveBag();
   forgetDelivery(account);
   forgetPayment();

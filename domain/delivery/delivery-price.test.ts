@@ -32,13 +32,13 @@ test('delivery that costs nothing anywhere is free before a place is chosen', ()
 
 test('a chosen place has its fee and days, free from the amount on', () => {
   expect(priceDelivery(terms, { governorate: 'cairo' }, 92_000)).toEqual({
-    offer: { fee: 4_500, days: [1, 3], isFree: false },
+    applied: { fee: 4_500, days: [1, 3], isFree: false },
     isClosed: false,
     isFree: false,
     freeFrom: 100_000,
   });
   expect(priceDelivery(terms, { governorate: 'cairo' }, 100_000)).toEqual({
-    offer: { fee: 0, days: [1, 3], isFree: true },
+    applied: { fee: 0, days: [1, 3], isFree: true },
     isClosed: false,
     isFree: true,
   });
@@ -57,7 +57,7 @@ test('a refused order corrects the fee of its place, and of no other', () => {
   const [cairo, ...others] = terms.governorates;
   const withException = { ...terms, governorates: [{ ...cairo, cities: [city] }, ...others] };
   const feeOf = (changed: DeliveryTerms, name?: string) =>
-    priceDelivery(changed, { governorate: 'cairo', city: name }, 0).offer?.fee;
+    priceDelivery(changed, { governorate: 'cairo', city: name }, 0).applied?.fee;
   const place = { governorate: 'cairo', city: 'new cairo' } as const;
   const ofTheCity = correctTerms(withException as DeliveryTerms, place, 7_000);
   expect([feeOf(ofTheCity), feeOf(ofTheCity, 'New Cairo')]).toEqual([4_500, 7_000]);

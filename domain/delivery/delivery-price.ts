@@ -1,9 +1,9 @@
 import {
-  type DeliveryOffer,
+  type AppliedTerms,
+  applyTerms,
   type DeliveryTerms,
   feesOf,
   findCity,
-  offerDelivery,
 } from './delivery-terms.ts';
 import type { Governorate } from './governorates.ts';
 
@@ -16,7 +16,7 @@ export interface ChosenPlace {
 /** What can be said of a delivery before it is ordered. All amounts are whole piastres. */
 export interface DeliveryPrice {
   /** Undefined while no place is chosen, and where nothing is delivered. */
-  offer?: DeliveryOffer | undefined;
+  applied?: AppliedTerms | undefined;
   /** While no place is chosen: the lowest fee of all. Undefined when nothing is delivered. */
   from?: number | undefined;
   /** Nothing is delivered to the chosen governorate. */
@@ -33,17 +33,17 @@ export function priceDelivery(
   { governorate, city }: ChosenPlace,
   goods: number,
 ): DeliveryPrice {
-  const offer = governorate && offerDelivery(terms, { governorate, city }, goods);
+  const applied = governorate && applyTerms(terms, { governorate, city }, goods);
   const fees = governorate ? [] : feesOf(terms);
   const from = fees.length === 0 ? undefined : Math.min(...fees);
-  const fee = offer?.fee ?? from;
+  const fee = applied?.fee ?? from;
   const { freeFrom } = terms;
   const isEnough = freeFrom !== null && goods >= freeFrom;
   const isFree = fee !== undefined && (isEnough || Math.max(...fees) === 0);
   return {
-    offer,
+    applied,
     from: isFree ? undefined : from,
-    isClosed: governorate !== undefined && !offer,
+    isClosed: governorate !== undefined && !applied,
     isFree,
     ...(fee && freeFrom !== null && !isFree && { freeFrom }),
   };

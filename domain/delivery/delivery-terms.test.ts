@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  applyTerms,
   type DeliveryTerms,
   defaultDeliveryTerms,
   feesOf,
   findCity,
   type GovernorateTerms,
-  offerDelivery,
   withCity,
   withoutCity,
 } from './delivery-terms.ts';
@@ -30,20 +30,20 @@ test('all 27 governorates have terms before the owner sets any', () => {
 });
 
 test('a city that is an exception costs its own fee, in both languages and however it is typed', () => {
-  const fee = (city?: string) => offerDelivery(terms, { governorate: 'cairo', city }, 0)?.fee;
+  const fee = (city?: string) => applyTerms(terms, { governorate: 'cairo', city }, 0)?.fee;
   expect(fee()).toBe(4500);
   expect(fee('Maadi')).toBe(4500);
   for (const city of ['New Cairo', ' new cairo ', 'القاهره الجديده']) expect(fee(city)).toBe(6000);
 });
 
 test('delivery is free from the amount on, and keeps its days', () => {
-  const offer = (goods: number) => offerDelivery(terms, { governorate: 'cairo' }, goods);
-  expect(offer(99_999)).toEqual({ fee: 4500, days: [1, 3], isFree: false });
-  expect(offer(100_000)).toEqual({ fee: 0, days: [1, 3], isFree: true });
+  const applied = (goods: number) => applyTerms(terms, { governorate: 'cairo' }, goods);
+  expect(applied(99_999)).toEqual({ fee: 4500, days: [1, 3], isFree: false });
+  expect(applied(100_000)).toEqual({ fee: 0, days: [1, 3], isFree: true });
 });
 
 test('nothing is delivered to a closed governorate, and its fee does not count', () => {
-  expect(offerDelivery(terms, { governorate: 'north_sinai' }, 1_000_000)).toBeUndefined();
+  expect(applyTerms(terms, { governorate: 'north_sinai' }, 1_000_000)).toBeUndefined();
   expect(Math.min(...feesOf(terms))).toBe(4500);
 });
 

@@ -30,7 +30,7 @@ export interface PlaceTerms {
 }
 
 /** What delivery to a place costs, for goods of an amount. */
-export interface DeliveryOffer extends PlaceTerms {
+export interface AppliedTerms extends PlaceTerms {
   /** The fee is 0 because of the amount. */
   isFree: boolean;
 }
@@ -45,11 +45,11 @@ export const maxCities = 100;
  * @param goods piastres to pay for the goods, after sale and discount
  * @returns undefined where nothing is delivered
  */
-export function offerDelivery(
+export function applyTerms(
   terms: DeliveryTerms,
   place: { governorate: Governorate; city?: string | undefined },
   goods: number,
-): DeliveryOffer | undefined {
+): AppliedTerms | undefined {
   const governorate = terms.governorates.find(({ id }) => id === place.governorate);
   if (!governorate?.open) return undefined;
   const { fee, days } = findCity(governorate, place.city) ?? governorate;

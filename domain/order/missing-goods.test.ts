@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { missingGoods, payForGoods, type TakenOffer } from './missing-goods.ts';
+import { missingGoods, payForGoods, type TakenCoupon } from './missing-goods.ts';
 
 const named = { code: fc.constant('EID25'), minimum: fc.integer({ min: 0, max: 400_000 }) };
 const percent = fc.integer({ min: 1, max: 99 });
@@ -8,7 +8,7 @@ const code = fc.oneof(
   fc.record({ ...named, kind: fc.constant('percent' as const), value: percent }),
   fc.record({ ...named, kind: fc.constant('amount' as const), value: fc.nat(400_000) }),
 );
-const offer: fc.Arbitrary<TakenOffer> = fc.oneof(
+const coupon: fc.Arbitrary<TakenCoupon> = fc.oneof(
   fc.record({ hasSale: fc.boolean() }),
   fc.record({ hasSale: fc.constant(false), code }),
 );
@@ -16,7 +16,7 @@ const amount = fc.integer({ min: 1, max: 400_000 });
 
 test('who adds goods for what is missing pays the wanted amount, and who adds an EGP less does not', () => {
   fc.assert(
-    fc.property(amount, amount, offer, (wanted, total, taken) => {
+    fc.property(amount, amount, coupon, (wanted, total, taken) => {
       fc.pre(payForGoods(total, taken) < wanted);
       const missing = missingGoods(wanted, total, taken) ?? Number.NaN;
       expect(Number.isSafeInteger(missing)).toBe(true);

@@ -72,23 +72,23 @@ for (const [what, path] of budgets) {
 }
 
 for (const locale of locales) {
-  test(`the first frame in ${locale} is the offer, and needs none of the styles that follow it`, async ({
+  test(`the first frame in ${locale} is the banner, and needs none of the styles that follow it`, async ({
     page,
   }) => {
     await openPage(page, localizedPath(locale, '/'));
     const address = await page.locator('link[rel=expect][blocking=render]').getAttribute('href');
-    const offer = page.getByRole('banner').locator('> :first-child');
-    await expect(offer).toHaveAttribute('id', address?.slice(1) ?? '');
-    const looks = await offer.screenshot();
-    const bar = offer.locator('~ div');
+    const banner = page.getByRole('banner').locator('> :first-child');
+    await expect(banner).toHaveAttribute('id', address?.slice(1) ?? '');
+    const looks = await banner.screenshot();
+    const bar = banner.locator('~ div');
     await expect(bar).toHaveCSS('display', 'flex');
-    await offer.locator('+ style').evaluate((style) => style.remove());
+    await banner.locator('+ style').evaluate((style) => style.remove());
     await expect(bar).toHaveCSS('display', 'block');
-    expect(looks.equals(await offer.screenshot())).toBe(true);
+    expect(looks.equals(await banner.screenshot())).toBe(true);
   });
 }
 
-test('only pages that link no late styles show the offer before their own styles', async ({
+test('only pages that link no late styles show the banner before their own styles', async ({
   request,
 }) => {
   const isSplit = async (path: string) =>

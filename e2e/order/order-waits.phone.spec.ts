@@ -160,7 +160,7 @@ test('signing out while an order waits asks first, unless it has been placed mea
   await expect(page).toHaveURL('/auth');
 });
 
-test('a session that has ended keeps the bag for its owner', async ({ page, products }) => {
+test('a session that has ended keeps the bag for its account', async ({ page, products }) => {
   const { name } = products[0] ?? { name: '' };
   const [product] = products as [Product];
   const email = await openBagWith(page, [product]);

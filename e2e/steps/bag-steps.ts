@@ -32,9 +32,9 @@ export async function logIn(page: Page, account?: string): Promise<string> {
   });
   expect(answer.status()).toBe(200);
   await page.goto('/robots.txt');
-  await page.evaluate((owner) => {
-    localStorage.setItem('account', owner);
-    localStorage.setItem('session', owner);
+  await page.evaluate((account) => {
+    localStorage.setItem('account', account);
+    localStorage.setItem('session', account);
     localStorage.setItem('loggedin', '1');
   }, email);
   return email;
@@ -163,7 +163,7 @@ async function openDevice(page: Page, options: BrowserContextOptions): Promise<P
 /** The state of the order that the device keeps. */
 export function keptOrder(page: Page, email: string): Promise<string | undefined> {
   return page.evaluate(
-    (owner) => JSON.parse(localStorage.getItem(`bag:${owner}`) ?? '{}').order?.state,
+    (account) => JSON.parse(localStorage.getItem(`bag:${account}`) ?? '{}').order?.state,
     email,
   );
 }

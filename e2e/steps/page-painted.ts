@@ -1,5 +1,5 @@
 /**
- * In the page. The first paint may be the offer alone.
+ * In the page. The first paint may be the banner alone.
  * @returns when a frame of the whole document has been painted
  */
 export async function pagePainted(): Promise<void> {

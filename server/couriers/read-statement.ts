@@ -1,9 +1,10 @@
+import { toPiastres } from '#domain/money/money.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
+import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
-import { readEgp } from './statement-cash.ts';
 import {
   folded,
   readState,
@@ -119,4 +120,12 @@ function readNumber(text: string): number | undefined {
       plainText(text),
     ) ?? [];
   return grouped === undefined ? undefined : readId(grouped.replace(/\D/g, ''));
+}
+
+/** Whole piastres of an amount such as `1,250.50 EGP`; undefined for what is none. */
+function readEgp(text: string): number | undefined {
+  const read = readWrittenPrice(text);
+  if ('price' in read) return toPiastres(read.price);
+  // `1250.000` is a spreadsheet's way of writing 1250.
+  return /^\d+\.0+$/.test(text) ? toPiastres(Number(text)) : undefined;
 }

@@ -1,10 +1,8 @@
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
-import type { ChangedPrice } from '#domain/order/order.ts';
-import type { LeftOfLine } from '#domain/stock/stock.ts';
+import type { PlacedOrder } from '#domain/order/order.ts';
 import type { BagWrite, NewGeneration } from '#domain/wire/bag.ts';
-import { readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import type { BagAnswer, BagCall, BagEvent, RefusalDetails } from './machine/bag-events.ts';
 import type { HeldOrder } from './machine/bag-state.ts';
 import { readDocument } from './machine/read-bag.ts';
@@ -54,21 +52,12 @@ export async function answerTo(call: BagCall, signal?: AbortSignal): Promise<Bag
 async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal) {
   const headers = { 'Idempotency-Key': key };
   const request = { method: 'POST', headers, json, timeLimit, ...(signal && { signal }) } as const;
-  const answer = await apiFetch('/api/orders', request);
-  const order = readMember(answer, 'order');
-  const number = Number(readMember(order, 'number'));
-  const hasDelivery = readMember(order, 'delivery') != null;
-  const toPay = Number(readMember(order, 'toPay'));
-  const payment = readMember(order, 'payment') === 'transfer' ? 'transfer' : 'cash';
-  const fee = readMember(order, 'deliveryFee');
-  const deliveryFee = typeof fee === 'number' ? fee : null;
-  const until = readMember(order, 'addressUntil');
-  const addressUntil = typeof until === 'string' ? until : undefined;
-  const hasMail = readMember(answer, 'hasMail') === true;
-  const sums = { toPay, payment, deliveryFee } as const;
-  const told = { number, hasDelivery, addressUntil, ...sums, hasMail };
-  const placed = { state: 'placed', key, ...told } as const;
-  return { document: checkBag(readMember(answer, 'bag')), placed };
+  const { order, ...answer } = (await apiFetch('/api/orders', request)) as PlacedOrder;
+  const { number, toPay, payment, deliveryFee, addressUntil } = order;
+  const told = { number, hasDelivery: order.delivery !== null, hasMail: answer.hasMail };
+  const sums = { toPay, payment, deliveryFee, addressUntil };
+  const placed = { state: 'placed', key, ...told, ...sums } as const;
+  return { document: checkBag(answer.bag), placed };
 }
 
 /** @throws {TypeError} when the answer is not a bag */
@@ -78,22 +67,21 @@ function checkBag(value: unknown): BagDocument {
   return document;
 }
 
-/** Where the shop is, for a refusal. For a refused order: what has changed, what is left, or who may order. */
+/** The answer has it by itself: why a code does not count, where the shop is, or who may order. */
+const selfTold = ['code-refused', 'foreign-origin', 'above-cash-ceiling', 'phone-blocked'];
+
+/** Of a refused order also what has changed, or what is left. */
 function readWhy(code: string, body: unknown, call: BagCall): RefusalDetails {
-  if (code === 'code-refused' || code === 'foreign-origin') return { why: body };
+  if (selfTold.includes(code)) return { why: body };
   if (call.type !== 'order') return {};
-  if (code === 'above-cash-ceiling' || code === 'phone-blocked') {
-    return { buyer: readBuyerRefusal(body) };
-  }
+  const { request } = call.order;
+  const { deliveryFee: now, lines } = Object(body);
   if (code === 'delivery-fee-changed') {
-    const now = readMember(body, 'deliveryFee');
-    return typeof now === 'number' ? { fee: { now, seen: call.order.request.deliveryFee } } : {};
+    return typeof now === 'number' ? { fee: { now, seen: request.deliveryFee } } : {};
   }
-  const lines = readMember(body, 'lines');
   if (!Array.isArray(lines)) return {};
-  if (code === 'sold-out') return { short: lines as readonly LeftOfLine[] };
+  if (code === 'sold-out') return { short: lines };
   if (code !== 'prices-changed') return {};
-  const seen = new Map(call.order.request.lines.map(({ id, price }) => [id, price]));
-  const changed = lines as readonly ChangedPrice[];
-  return { prices: changed.map(({ id, price }) => ({ id, price, seen: seen.get(id) })) };
+  const seen = new Map(request.lines.map(({ id, price }) => [id, price]));
+  return { prices: lines.map(({ id, price }) => ({ id, price, seen: seen.get(id) })) };
 }

@@ -1,4 +1,5 @@
 import { deviceStorage } from '#app/device/device-storage.ts';
+import { onReturn } from '#app/device/on-return.ts';
 import { retry } from '#app/device/retry.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
@@ -8,7 +9,7 @@ import { NetworkError } from '#app/http/fetch-errors.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import { hideToast, showToast } from '#app/ui/toast/toast.ts';
+import { showToast } from '#app/ui/toast/toast.ts';
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { setArabicApart } from '#domain/text/set-apart.ts';
@@ -20,7 +21,7 @@ import { readBag, storeBag } from './bag-storage.ts';
 import { linesToOrder, priceLines } from './lines/price-lines.ts';
 import type { BagEffect, BagEvent } from './machine/bag-events.ts';
 import { afterTap, transition } from './machine/bag-machine.ts';
-import { bagKey, deviceOwner, emptyBag, type StoredBag, useBag } from './machine/bag-state.ts';
+import { bagKey, deviceAccount, emptyBag, type StoredBag, useBag } from './machine/bag-state.ts';
 import { isLine } from './machine/read-bag.ts';
 
 /** Replaced when the bag opens or closes, so that late answers are dropped. */
@@ -48,24 +49,16 @@ function showQuantity(): void {
 /** Milliseconds until every other tab knows a change. */
 const untilHeard = 1_000;
 
-/** Not repeated: what the server has answered comes again by itself. */
-const fromServer: readonly BagEvent['type'][] = ['turn', 'answer', 'failure'];
-
 /** Recent changes of this tab that others may not know yet, oldest first. */
 let unheard: { event: BagEvent; before: string; at: number }[] = [];
 
-/** @returns whether the event changed the bag */
+/** Not for what the server says: that comes again by itself. @returns whether it changed the bag */
 export function sendBag(event: BagEvent): boolean {
   readAgain();
   const { bag } = useBag.getState();
   step(event);
   const hasChanged = useBag.getState().bag !== bag;
-  if (hasChanged && !fromServer.includes(event.type)) {
-    unheard = [
-      ...unheard.filter(isUnheard),
-      { event, before: content(bag), at: performance.now() },
-    ];
-  }
+  if (hasChanged) unheard.push({ event, before: content(bag), at: performance.now() });
   return hasChanged;
 }
 
@@ -73,20 +66,16 @@ function content({ lines, order, joined }: StoredBag): string {
   return JSON.stringify([lines, order?.key, joined]);
 }
 
-function isUnheard({ at }: { at: number }): boolean {
-  return performance.now() - at < untilHeard;
-}
-
 /** Repeats a tap that another tab has overwritten with its bag, because it did not know it yet. */
 function readAgain(): void {
-  const { owner, bag } = useBag.getState();
-  const kept = owner === undefined ? bag : readBag(owner);
+  const { account, bag } = useBag.getState();
+  const kept = account === undefined ? bag : readBag(account);
+  unheard = unheard.filter(({ at }) => performance.now() - at < untilHeard);
   if (kept === bag) return;
   step({ type: 'stored-elsewhere', bag: kept });
-  const fresh = unheard.filter(isUnheard);
-  const now = fresh.length > 0 && content(kept);
-  const lost = fresh.findIndex(({ before }) => before === now);
-  if (lost >= 0) for (const { event } of fresh.slice(lost)) step(event);
+  const now = unheard.length > 0 && content(kept);
+  const lost = unheard.findIndex(({ before }) => before === now);
+  if (lost >= 0) for (const { event } of unheard.slice(lost)) step(event);
 }
 
 function step(event: BagEvent): readonly BagEffect[] {
@@ -120,9 +109,6 @@ function perform(effect: BagEffect): void {
       showToast(text, () => sendBag(undo));
       break;
     }
-    case 'hide-toast':
-      hideToast();
-      break;
     case 'set-alarm':
       clearTimeout(alarm);
       alarm = setTimeout(() => sendBag({ type: 'alarm' }), effect.ms * (0.75 + Math.random() / 2));
@@ -161,60 +147,54 @@ async function takeTurn(): Promise<void> {
       inFlight = new AbortController();
       const outcome = await makeCall(effect.call, inFlight.signal);
       inFlight = undefined;
-      if (mine === opening) sendBag(outcome);
+      if (mine !== opening) return;
+      readAgain();
+      step(outcome);
     }
   };
   try {
     await ('locks' in navigator ? navigator.locks.request('bag', turn) : turn());
   } catch (error) {
     console.error(error);
-    if (mine === opening) sendBag({ type: 'failure', status: 0 });
+    if (mine === opening) step({ type: 'failure', status: 0 });
   }
 }
 
 /** Synchronises the bag with other tabs and the server. Returns the close function. */
-export function openBag(owner: string, catalogueUrl: string): () => void {
+export function openBag(account: string, catalogueUrl: string): () => void {
   opening = { catalogueUrl };
   unheard = [];
-  const device = owner === deviceOwner ? emptyBag : readBag(deviceOwner);
-  step({ type: 'open', owner, bag: readBag(owner), device });
-  if (owner !== deviceOwner) deviceStorage.remove(bagKey(deviceOwner));
-  const stopFollowing = deviceStorage.onChange(bagKey(owner), readAgain);
-  const closing = new AbortController();
-  const { signal } = closing;
-  const wake = () => sendBag({ type: 'wake' });
-  const wakeWhenSeen = () => document.visibilityState === 'visible' && wake();
-  window.addEventListener('online', wake, { signal });
-  window.addEventListener('focus', wakeWhenSeen, { signal });
-  // A page in the back/forward cache gets no events.
-  window.addEventListener('pageshow', wakeWhenSeen, { signal });
-  document.addEventListener('visibilitychange', wakeWhenSeen, { signal });
+  const device = account === deviceAccount ? emptyBag : readBag(deviceAccount);
+  step({ type: 'open', account, bag: readBag(account), device });
+  if (account !== deviceAccount) deviceStorage.remove(bagKey(deviceAccount));
+  const stopFollowing = deviceStorage.onChange(bagKey(account), readAgain);
+  const stopWaking = onReturn(() => sendBag({ type: 'wake' }));
   return () => {
     opening = {};
     clearTimeout(alarm);
     stopFollowing();
-    closing.abort();
+    stopWaking();
     step({ type: 'close' });
   };
 }
 
 /**
- * Empties the bag when its owner signs out (spec §4). Call it before the log-in ends.
- * @returns a call that ends the bag on the server; if it fails, the owner's next log-in repeats it
+ * Empties the bag when its shopper signs out (spec §4). Call it before the log-in ends.
+ * @returns a call that ends the bag on the server; if it fails, the next log-in repeats it
  */
 export function leaveBag(): () => Promise<void> {
   const standing = accountSession.stand();
   sendBag({ type: 'sign-out' });
-  const { owner, bag } = useBag.getState();
+  const { account, bag } = useBag.getState();
   return async () => {
-    if (owner === undefined) return;
+    if (account === undefined) return;
     if ((await standing) === 'stands') {
       let { ending = 'all' } = bag;
       if (ending === 'all') ending = (await answerTo({ type: 'read' })).document.generation;
       await answerTo({ type: 'end', generation: ending, version: bag.base?.version });
     }
-    const isBack = useBag.getState().owner === owner;
-    if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(owner));
+    const isBack = useBag.getState().account === account;
+    if (!isBack && (await standing) !== 'unreachable') deviceStorage.remove(bagKey(account));
   };
 }
 

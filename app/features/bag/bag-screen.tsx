@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
@@ -8,25 +8,22 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
 import { m } from '#messages';
-import { sendBag } from './bag-runner.ts';
 import { RestoredNote } from './check-out/check-out-notes.tsx';
-import { CheckOutPart, type CheckOutTerms } from './check-out/check-out-part.tsx';
+import { CheckOutPart } from './check-out/check-out-part.tsx';
+import type { CheckOutTerms } from './check-out/start-check-out.ts';
 import { BagLines } from './lines/bag-lines.tsx';
 import { linesToOrder, type PricedLine, priceLines } from './lines/price-lines.ts';
 import { useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';
 
 export function BagScreen({ terms }: { terms: CheckOutTerms }) {
-  const owner = useBag((state) => state.owner);
+  const account = useBag((state) => state.account);
   const isUnread = useBag((state) => state.isUnread);
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
   const lines = usePricedLines();
   useFreshDeliveryTerms();
-  useEffect(() => {
-    sendBag({ type: 'wake' });
-  }, []);
   const { totalQuantity } = bagTotals(linesToOrder(lines));
-  const isUnknown = owner === undefined || (isUnread && lines.length === 0);
+  const isUnknown = account === undefined || (isUnread && lines.length === 0);
   // Deferred: a bag that has come is rendered in slices.
   const wasUnknown = useDeferredValue(isUnknown);
   return (
@@ -44,7 +41,7 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
             <BagLines lines={lines} isHeld={isHeld} />
             {lines.length > 0 && (
               <DeliveryBlock
-                owner={owner}
+                account={account}
                 session={accountSession}
                 isRequired={terms.needsAddress}
               />
@@ -60,10 +57,9 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
 /** What is sold now is asked for when the page opens. */
 function usePricedLines(): PricedLine[] {
   const bag = useBag((state) => state.bag);
-  const awaited = useBag((state) => state.awaited);
   const newPrices = useBag((state) => state.newPrices);
   const sought = useBag((state) => state.sought);
   const products = useCatalogue(({ catalogue }) => catalogue?.byId);
   const stock = useFreshStock();
-  return priceLines({ bag, awaited, newPrices, sought }, { products, stock });
+  return priceLines({ bag, newPrices, sought }, { products, stock });
 }

@@ -6,21 +6,21 @@ import { readStoredBag } from './machine/read-bag.ts';
 let last: { text: string | null; bag: StoredBag } = { text: null, bag: emptyBag };
 
 /** An unreadable bag is set aside. */
-export function readBag(owner: string): StoredBag {
-  const text = deviceStorage.get(bagKey(owner));
+export function readBag(account: string): StoredBag {
+  const text = deviceStorage.get(bagKey(account));
   if (text === last.text) return last.bag;
   const bag = readStoredBag(text);
   if (bag) {
     last = { text, bag };
     return bag;
   }
-  deviceStorage.set(`${bagKey(owner)}:damaged`, text ?? '');
-  deviceStorage.remove(bagKey(owner));
+  deviceStorage.set(`${bagKey(account)}:damaged`, text ?? '');
+  deviceStorage.remove(bagKey(account));
   return emptyBag;
 }
 
-export function storeBag({ owner = '', bag }: BagState): void {
+export function storeBag({ account = '', bag }: BagState): void {
   const text = JSON.stringify(bag);
   last = { text, bag };
-  deviceStorage.set(bagKey(owner), text);
+  deviceStorage.set(bagKey(account), text);
 }

@@ -55,7 +55,7 @@ const resting: Sync = { phase: 'idle', failures: 0 };
 
 function become(bag: StoredBag, sync: Sync): void {
   modules.deviceStorage.set('bag:sara', JSON.stringify(bag));
-  modules.useBag.setState({ owner: 'sara', bag, ...sync });
+  modules.useBag.setState({ account: 'sara', bag, ...sync });
   vi.runAllTimers();
 }
 

@@ -31,8 +31,8 @@ export function tellNotKept(): () => void {
 }
 
 /** Neither the browser nor the server has all of it. */
-function isOnlyHere({ owner, bag }: BagState): boolean {
-  if (owner === undefined || deviceStorage.isKept(bagKey(owner))) return false;
+function isOnlyHere({ account, bag }: BagState): boolean {
+  if (account === undefined || deviceStorage.isKept(bagKey(account))) return false;
   return heldOrder(bag) !== undefined || bag.ending !== undefined || hasChanges(bag);
 }
 

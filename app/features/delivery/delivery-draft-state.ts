@@ -14,7 +14,7 @@ interface BookEntry {
 }
 
 interface DraftState {
-  owner: string | undefined;
+  account: string | undefined;
   draft: DeliveryDraft;
   /** The last complete delivery: the fallback for an incomplete draft. */
   good: Delivery | undefined;
@@ -36,7 +36,7 @@ interface PlaceState extends DraftState {
 }
 
 export const noDraft: DraftState = {
-  owner: undefined,
+  account: undefined,
   draft: {},
   good: undefined,
   entry: {},

@@ -1,6 +1,6 @@
-/** Where the device keeps what the owner of a bag has typed. */
-export function draftKey(owner: string): string {
-  return `delivery:${owner}`;
+/** Where the device keeps what the shopper of an account has typed. */
+export function draftKey(account: string): string {
+  return `delivery:${account}`;
 }
 
 /** Where the device keeps the governorate that was chosen last. */

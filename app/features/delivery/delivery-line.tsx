@@ -42,7 +42,7 @@ function PieceLine({ instead, price }: DeliveryLineProps) {
   const terms = useDeliveryTerms((state) => state.terms);
   const governorate = useRememberedGovernorate();
   if (!terms) return instead;
-  const { offer, from, isFree, freeFrom } = priceDelivery(
+  const { applied, from, isFree, freeFrom } = priceDelivery(
     terms,
     { governorate },
     toPiastres(price),
@@ -53,8 +53,8 @@ function PieceLine({ instead, price }: DeliveryLineProps) {
         <Link to="/delivery">
           <Icon name="truck" />
           <span>
-            {governorate && offer ? (
-              <DeliveryQuote governorate={governorate} offer={offer} />
+            {governorate && applied ? (
+              <DeliveryQuote governorate={governorate} terms={applied} />
             ) : isFree ? (
               <span>{m.delivery_free()}</span>
             ) : from === undefined ? (

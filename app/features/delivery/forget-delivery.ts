@@ -3,8 +3,8 @@ import { forgetDraft } from './delivery-draft-state.ts';
 import { draftKey, governorateKey } from './delivery-keys.ts';
 
 /** On the device and on the screen. */
-export function forgetDelivery(owner: string): void {
-  deviceStorage.remove(draftKey(owner));
+export function forgetDelivery(account: string): void {
+  deviceStorage.remove(draftKey(account));
   deviceStorage.remove(governorateKey);
   forgetDraft();
 }

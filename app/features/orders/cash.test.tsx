@@ -35,7 +35,7 @@ it('says that delivery comes on top of an order without an address, unless it is
   expect(due(0)).toBe('You will pay 450 EGP in cash to the courier.');
 });
 
-it('asks for nothing when an offer takes everything off, and for the delivery alone', () => {
+it('asks for nothing when a coupon code takes everything off, and for the delivery alone', () => {
   const due = (change: object) => {
     const order = { ...unpaid, toPay: 0, deliveryFee: 0, ...change };
     return renderToStaticMarkup(<Cash order={order} />).replaceAll(/<[^>]+>/g, '');

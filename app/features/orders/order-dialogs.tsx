@@ -71,7 +71,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
   const ways = transferWays(
     useRouteLoaderData<() => { owner: OwnerSettings }>('root')?.owner ?? {},
   );
-  const owner = useBag((state) => state.owner);
+  const account = useBag((state) => state.account);
   const navigate = useNavigate();
   return (
     <Dialog
@@ -100,7 +100,7 @@ function ThanksDialog({ order }: { order: PlacedOrder }) {
             </span>
           </summary>
           <LateDeliveryForm
-            owner={owner}
+            account={account}
             session={accountSession}
             order={order}
             onSubmit={async (delivery, fee) => {

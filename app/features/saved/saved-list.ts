@@ -4,26 +4,26 @@ import { applySavedChanges } from '#domain/catalogue/saved-products.ts';
 
 interface SavedState {
   /** An account's e-mail; undefined for a visitor. */
-  owner?: string | undefined;
+  account?: string | undefined;
   /** Newest first; undefined on the server and until it is read. */
   ids?: readonly number[];
 }
 
 export const useSaved = create<SavedState>()(() => ({}));
 
-export function savedKey(owner?: string): string {
-  return owner === undefined ? 'saved' : `saved:${owner}`;
+export function savedKey(account?: string): string {
+  return account === undefined ? 'saved' : `saved:${account}`;
 }
 
-export function showSaved(owner: string | undefined): void {
-  useSaved.setState({ owner, ids: readIds(savedKey(owner)) });
+export function showSaved(account: string | undefined): void {
+  useSaved.setState({ account, ids: readIds(savedKey(account)) });
 }
 
 /** Another tab may have changed the list: the storage counts. */
 export function updateSaved(update: (ids: readonly number[]) => readonly number[]): void {
-  const { owner } = useSaved.getState();
-  const ids = update(readIds(savedKey(owner)));
-  deviceStorage.set(savedKey(owner), ids.join());
+  const { account } = useSaved.getState();
+  const ids = update(readIds(savedKey(account)));
+  deviceStorage.set(savedKey(account), ids.join());
   useSaved.setState({ ids });
 }
 

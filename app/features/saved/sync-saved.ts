@@ -13,27 +13,27 @@ import { savedKey, showSaved, updateSaved, useSaved } from './saved-list.ts';
  * The list that device and server knew last: what differs from it is sent. It is read before the
  * list and written after it, so that a tab between two writes of another never misses a product.
  */
-export function knownKey(owner: string): string {
-  return `saved-known:${owner}`;
+export function knownKey(account: string): string {
+  return `saved-known:${account}`;
 }
 
 /** The last restored backup of the shop when that list was known. */
-export function restoredKey(owner: string): string {
-  return `saved-restored:${owner}`;
+export function restoredKey(account: string): string {
+  return `saved-restored:${account}`;
 }
 
-function changesOf(owner: string): readonly SavedChange[] {
-  const known = readIds(knownKey(owner));
-  return isKept(owner) ? changesBetween(known, readIds(savedKey(owner))) : [];
+function changesOf(account: string): readonly SavedChange[] {
+  const known = readIds(knownKey(account));
+  return isKept(account) ? changesBetween(known, readIds(savedKey(account))) : [];
 }
 
 /** Not after a sign-out, perhaps in another tab: then nothing may be sent or written. */
-function isKept(owner: string): boolean {
-  return deviceStorage.get(savedKey(owner)) !== null;
+function isKept(account: string): boolean {
+  return deviceStorage.get(savedKey(account)) !== null;
 }
 
 /** Keeps the account's list in step with the server. Returns the function that ends it. */
-export function syncSaved(owner: string, session: SessionGate): () => void {
+export function syncSaved(account: string, session: SessionGate): () => void {
   let isOver = false;
   let failures = 0;
   let isCalling = false;
@@ -45,19 +45,19 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
     if (isCalling || isOver) return;
     isCalling = true;
     clearTimeout(timer);
-    const changes = changesOf(owner);
+    const changes = changesOf(account);
     const sent = {
-      ids: readIds(savedKey(owner)),
-      restored: Number(deviceStorage.get(restoredKey(owner))),
+      ids: readIds(savedKey(account)),
+      restored: Number(deviceStorage.get(restoredKey(account))),
     };
     try {
       const answer = await callWithSession(session, () => askServer(changes));
       failures = 0;
-      if (!isOver && isKept(owner) && useSaved.getState().owner === owner) {
+      if (!isOver && isKept(account) && useSaved.getState().account === account) {
         isDue ||= answer.restored !== sent.restored;
         updateSaved((now) => mergeAnswer(answer, sent, now));
-        deviceStorage.set(knownKey(owner), answer.ids.join());
-        deviceStorage.set(restoredKey(owner), String(answer.restored));
+        deviceStorage.set(knownKey(account), answer.ids.join());
+        deviceStorage.set(restoredKey(account), String(answer.restored));
       }
     } catch (error) {
       isDue = false;
@@ -74,10 +74,10 @@ export function syncSaved(owner: string, session: SessionGate): () => void {
   }
 
   function callIfChanged(): void {
-    if (changesOf(owner).length > 0) void call();
+    if (changesOf(account).length > 0) void call();
   }
 
-  showSaved(owner);
+  showSaved(account);
   takeVisitors();
   const stops = [onReturn(() => void call()), useSaved.subscribe(callIfChanged)];
   void call();
@@ -107,13 +107,13 @@ async function askServer(changes: readonly SavedChange[]): Promise<SavedDocument
 
 /** At a sign-out. @returns a call that sends the last changes, while the session still stands */
 export function leaveSaved(): () => Promise<void> {
-  const { owner } = useSaved.getState();
-  const changes = owner === undefined ? [] : changesOf(owner);
-  if (owner !== undefined) {
-    deviceStorage.remove(knownKey(owner));
-    deviceStorage.remove(restoredKey(owner));
+  const { account } = useSaved.getState();
+  const changes = account === undefined ? [] : changesOf(account);
+  if (account !== undefined) {
+    deviceStorage.remove(knownKey(account));
+    deviceStorage.remove(restoredKey(account));
   }
-  deviceStorage.remove(savedKey(owner));
+  deviceStorage.remove(savedKey(account));
   showSaved(undefined);
   return async () => {
     if (changes.length > 0) await askServer(changes);

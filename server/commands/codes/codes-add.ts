@@ -1,6 +1,6 @@
+import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
+import { maxCodeLength, minCodeLength, readCode } from '#domain/coupon-codes/written-code.ts';
 import { toPiastres } from '#domain/money/money.ts';
-import type { CodeTerms } from '#domain/offers/refuse-code.ts';
-import { maxCodeLength, minCodeLength, readCode } from '#domain/offers/written-code.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { dayInEgypt, isCalendarDay } from '#domain/time/calendar-day.ts';
@@ -10,7 +10,7 @@ import {
   defineCommand,
   jsonOption,
 } from '#server/commands/command-line/command.ts';
-import { addCode } from '#server/offers/manage-codes.ts';
+import { addCode } from '#server/coupon-codes/manage-codes.ts';
 import { takenOff } from './taken-off.ts';
 
 const maxUses = 1_000_000;

@@ -1,6 +1,6 @@
-import { readCode } from '#domain/offers/written-code.ts';
+import { readCode } from '#domain/coupon-codes/written-code.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
-import { endCode } from '#server/offers/manage-codes.ts';
+import { endCode } from '#server/coupon-codes/manage-codes.ts';
 
 export const codesEnd = defineCommand({
   name: 'codes end',

@@ -3,7 +3,7 @@ import { toEgp } from '#domain/money/money.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { type ListedCode, listCodes } from '#server/offers/manage-codes.ts';
+import { type ListedCode, listCodes } from '#server/coupon-codes/manage-codes.ts';
 import { takenOff } from './taken-off.ts';
 
 export const codesList = defineCommand({

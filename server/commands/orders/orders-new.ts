@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { textOfKey } from '#domain/bag/bag.ts';
 import { maxBagLines } from '#domain/bag/bag-document.ts';
+import type { CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
-import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
 import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import { dueOf } from '#domain/order/due.ts';
 import type { Order } from '#domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultDeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import { applyTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -8,10 +8,10 @@ import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { addCode } from '#server/coupon-codes/manage-codes.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { addCode } from '#server/offers/manage-codes.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -141,11 +141,11 @@ describe('the owner', () => {
       expect(stdout).toMatch(
         /\nhttp:\/\/127\.0\.0\.1:3000\/o\/[\w-]{22}\n\nThe shopper gets a mail\.\n$/,
       );
-      const offer = offerDelivery(defaultDeliveryTerms, { governorate: 'giza' }, 0);
+      const applied = applyTerms(defaultDeliveryTerms, { governorate: 'giza' }, 0);
       expect(await show(number)).toMatchObject({
-        deliveryFee: offer?.fee,
-        deliveryDays: offer?.days,
-        toPay: 235_047 + (offer?.fee ?? 0),
+        deliveryFee: applied?.fee,
+        deliveryDays: applied?.days,
+        toPay: 235_047 + (applied?.fee ?? 0),
         needsAddress: false,
         delivery: { name: 'Mona Adel', mobile: '01012345678', governorate: 'giza' },
         email: 'm@example.com',

@@ -7,12 +7,12 @@ import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
+import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
-import { insertCode } from '#server/offers/queries.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import {
   placeTestOrder,
@@ -326,7 +326,7 @@ describe('a line of an order that the owner changes', () => {
             hasSale ? { coupon: 'WELCOMEADI' } : {},
           );
           const { number } = placed;
-          // As an offer by code and a promised delivery would leave it.
+          // As a coupon code and a promised delivery would leave it.
           const discount = Math.min(off, goodsToPay(placed.totalPrice, hasSale));
           const amounts = orderAmounts(placed.lines, hasSale, { discount, deliveryFee: fee });
           await setAmounts(database.db, number, amounts);

@@ -1,6 +1,6 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { priceDelivery } from '#domain/delivery/delivery-price.ts';
-import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
+import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 
 /** What an order's row keeps, whatever the terms become. */
 export interface AgreedDelivery {
@@ -38,9 +38,9 @@ export function agreeDelivery(
   asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
   goods: number,
 ): AgreedDelivery | DeliveryRefusal {
-  const offer = offerDelivery(terms, asked.delivery, goods);
-  if (!offer) return { refusal: 'governorate-closed' };
-  const { fee, days } = offer;
+  const applied = applyTerms(terms, asked.delivery, goods);
+  if (!applied) return { refusal: 'governorate-closed' };
+  const { fee, days } = applied;
   if (asked.deliveryFee !== fee) {
     return { refusal: 'delivery-fee-changed', deliveryFee: fee, deliveryDays: days };
   }

@@ -1,15 +1,15 @@
+import type { CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { type DeliveryTerms, offerDelivery } from '#domain/delivery/delivery-terms.ts';
-import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
+import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
+import { redeemCode } from '#server/coupon-codes/take-code.ts';
 import type { Database } from '#server/database/database.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
-import { redeemCode } from '#server/offers/take-code.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, type GoodsRefusal, writeOrder } from './agree-goods.ts';
@@ -64,7 +64,7 @@ export async function makeOrder(
     if (taken?.refusal) return { refusal: 'code-refused', ...taken.refusal };
     const discount = taken?.discount ?? 0;
     const forGoods = goodsToPay(totalPrice, hasSale, discount);
-    const place = delivery && offerDelivery(deliveryTerms, delivery, forGoods);
+    const place = delivery && applyTerms(deliveryTerms, delivery, forGoods);
     if (delivery && !place) return { refusal: 'governorate-closed' };
     const deliveryFee = place ? place.fee : feeWithoutAddress(deliveryTerms, forGoods);
     const order = await writeOrder(
@@ -76,7 +76,7 @@ export async function makeOrder(
         releaseKey: release.key,
         placedAt: at,
         language,
-        code: taken?.offer.code ?? null,
+        code: taken?.couponCode.code ?? null,
         ...orderAmounts(goods.lines, hasSale, { discount, deliveryFee }),
         delivery: delivery ?? null,
         deliveryDaysFrom: place?.days[0] ?? null,

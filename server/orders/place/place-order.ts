@@ -1,7 +1,7 @@
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
-import type { CodeRefusal } from '#domain/offers/refuse-code.ts';
+import type { CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
 import { orderAmounts, type PlacedOrder } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
@@ -10,12 +10,12 @@ import { keepAddress } from '#server/addresses/address-book.ts';
 import { endBag, holdBag } from '#server/bag/end-bag.ts';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
+import { takeCode } from '#server/coupon-codes/take-code.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { FollowedDelivery } from '#server/delivery/follow-delivery.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/queue-mails.ts';
-import { takeCode } from '#server/offers/take-code.ts';
 import { addressUntil } from '#server/orders/address/address-terms.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from '#server/orders/queries.ts';
 import { shopper } from '#server/orders/read/order-document.ts';
@@ -125,9 +125,9 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
       { accountId, clientAddress: placing.clientAddress, limits: parts.limits },
     );
     if (taken.refusal) return { refusal: 'code-refused', ...taken.refusal };
-    const { offer, discount } = taken;
-    if (offer && discount < (placing.request.discount ?? 0)) {
-      return { refusal: 'code-refused', reason: 'changed', offer };
+    const { couponCode, discount } = taken;
+    if (couponCode && discount < (placing.request.discount ?? 0)) {
+      return { refusal: 'code-refused', reason: 'changed', offer: couponCode };
     }
     // An invalid coupon was refused before.
     const hasSale = typeof coupon === 'string';
@@ -166,7 +166,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         releaseKey: release.key,
         placedAt: now,
         language,
-        code: offer?.code ?? null,
+        code: couponCode?.code ?? null,
         ...amounts,
         ...agreed,
         ...(!delivery && {

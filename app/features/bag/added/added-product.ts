@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import { afterTap } from '../machine/bag-machine.ts';
 
-interface Added {
+export interface Added {
   product: BagProduct;
   /** A button on this page says so too. */
   isSaidHere: boolean;

@@ -9,7 +9,7 @@ import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { tappedButton } from '#app/ui/toast/tapped-button.ts';
 import { useIsHeld } from '#app/ui/toast/use-is-held.ts';
 import { m } from '#messages';
-import { endAdded, hideAdded, useAdded } from './added-product.ts';
+import { type Added, endAdded, hideAdded, useAdded } from './added-product.ts';
 
 /** Milliseconds. Hover, touch or focus keeps it. */
 const shownTime = 5_000;
@@ -39,10 +39,7 @@ export function AddedSheet() {
   return added && pathname !== logIn ? <Sheet {...added} /> : null;
 }
 
-function Sheet({
-  product,
-  isSaidHere,
-}: NonNullable<ReturnType<typeof useAdded.getState>['added']>) {
+function Sheet({ product, isSaidHere }: Added) {
   const { id, size, imagePath } = product;
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

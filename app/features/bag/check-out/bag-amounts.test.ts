@@ -20,7 +20,7 @@ const lines = fc.array(
 test('what is paid is the goods and the fee, which neither the 15 % nor a code touches', () => {
   const freeFrom = fc.option(fc.integer({ min: 1, max: 2_000_000 }));
   const governorate = fc.option(fc.constantFrom(...governorates), { nil: undefined });
-  const offer = fc.oneof(
+  const coupon = fc.oneof(
     fc.constant({ hasSale: false }),
     fc.constant({ hasSale: true }),
     fc.integer({ min: 1, max: 100 }).map((value) => ({
@@ -29,7 +29,7 @@ test('what is paid is the goods and the fee, which neither the 15 % nor a code t
     })),
   );
   fc.assert(
-    fc.property(lines, offer, freeFrom, governorate, (all, taken, free, to) => {
+    fc.property(lines, coupon, freeFrom, governorate, (all, taken, free, to) => {
       const terms = { ...defaultDeliveryTerms, freeFrom: free };
       const { amounts } = bagAmounts(all, {
         ...taken,

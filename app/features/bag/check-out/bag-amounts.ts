@@ -1,52 +1,36 @@
 import type { BagLine } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/bag-totals.ts';
+import { codeDiscount } from '#domain/coupon-codes/coupon-code.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
-import { codeDiscount } from '#domain/offers/offer-code.ts';
-import { missingGoods, type TakenOffer } from '#domain/order/missing-goods.ts';
+import { missingGoods, type TakenCoupon } from '#domain/order/missing-goods.ts';
 import { type OrderAmounts, orderAmounts } from '#domain/order/order.ts';
 
 type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
 
-/** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
-type PriceDelivery = (goods: number) => DeliveryPrice | undefined;
-
 /** What the amounts of a bag depend on beside its lines. */
-export interface BagPricing extends TakenOffer {
-  priceDelivery: PriceDelivery;
-}
-
-interface BagAmounts {
-  /** Its fee is null until the place is chosen, and where nothing is delivered. */
-  amounts: OrderAmounts;
-  delivery: DeliveryPrice | undefined;
-  /** Piastres: goods at their own prices, before sale and discount, for free delivery. */
-  moreForFree: number | undefined;
+export interface BagPricing extends TakenCoupon {
+  /** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
+  priceDelivery: (goods: number) => DeliveryPrice | undefined;
 }
 
 /**
- * What the lines cost at the door. Nothing is delivered of an empty bag.
+ * What the lines cost at the door. The fee is null until the place is chosen, where nothing is
+ * delivered, and for an empty bag.
  * @param newFee piastres: as the server has answered, newer than the terms of delivery
  */
-export function bagAmounts(
-  lines: Lines,
-  { priceDelivery, ...offer }: BagPricing,
-  newFee?: number,
-): BagAmounts {
-  const goods = goodsAmounts(lines, offer);
-  const delivery = lines.length > 0 ? priceDelivery(goods.toPay) : undefined;
-  const known = delivery?.isFree ? 0 : (delivery?.offer?.fee ?? null);
-  const deliveryFee = newFee ?? known;
-  const { hasSale, discount } = goods;
+export function bagAmounts(lines: Lines, pricing: BagPricing, newFee?: number) {
+  const goods = goodsAmounts(lines, pricing);
+  const delivery = lines.length > 0 ? pricing.priceDelivery(goods.toPay) : undefined;
+  const deliveryFee = newFee ?? (delivery?.isFree ? 0 : (delivery?.applied?.fee ?? null));
+  const amounts = { ...goods, deliveryFee, toPay: goods.toPay + (deliveryFee ?? 0) };
   const { freeFrom } = delivery ?? {};
-  return {
-    amounts: orderAmounts(lines, hasSale, { discount, deliveryFee }),
-    delivery,
-    moreForFree: freeFrom && missingGoods(freeFrom, goods.totalPrice, offer),
-  };
+  /** Piastres: goods at their own prices, before sale and discount, for free delivery. */
+  const moreForFree = freeFrom && missingGoods(freeFrom, goods.totalPrice, pricing);
+  return { amounts, delivery, moreForFree };
 }
 
 /** Without the delivery. */
-export function goodsAmounts(lines: Lines, { hasSale, code }: TakenOffer): OrderAmounts {
+export function goodsAmounts(lines: Lines, { hasSale, code }: TakenCoupon): OrderAmounts {
   const discount = code ? codeDiscount(code, bagTotals(lines).totalPrice) : 0;
   return orderAmounts(lines, hasSale, { discount });
 }

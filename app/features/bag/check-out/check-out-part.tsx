@@ -19,11 +19,7 @@ import { OrderOnItsWay } from './check-out-notes.tsx';
 import { checkOutId, focusHeading } from './focus-check-out.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
-import { type OrderTerms, startCheckOut } from './start-check-out.ts';
-
-export interface CheckOutTerms extends Omit<OrderTerms, 'payment'> {
-  takesTransfers: boolean;
-}
+import { type CheckOutTerms, startCheckOut } from './start-check-out.ts';
 
 interface CheckOutPartProps {
   lines: readonly PricedLine[];
@@ -43,8 +39,13 @@ export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
   const isFree = dueOf({ needsAddress: true, ...amounts }) === 'nothing';
   const held = heldOrder(bag);
   const isHeld = held !== undefined;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${checkOutId}`) buttons.current?.scrollIntoView({ block: 'center' });
+  }, [hash]);
   const order = (wanted: readonly BagLine[], agreedFee?: number) =>
-    startCheckOut(wanted, { ...terms, payment }, agreedFee);
+    startCheckOut(wanted, terms, payment, agreedFee);
   return (
     <section className="summary" aria-labelledby="summary">
       <h2 id="summary">{m.bag_summary()}</h2>
@@ -69,51 +70,28 @@ export function CheckOutPart({ lines, terms }: CheckOutPartProps) {
           onCheckOut={order}
         />
       )}
-      <CheckOutButtons
-        canOrder={toOrder.length > 0}
-        canCancel={lines.length > 0 && !isHeld}
-        isHeld={isHeld}
-        onCheckOut={() => order(toOrder)}
-      />
+      <div ref={buttons} id={checkOutId} className="summary-buttons">
+        <Button
+          kind="accent"
+          disabled={toOrder.length === 0}
+          // Not `disabled`: it keeps the focus for the answer.
+          aria-disabled={isHeld || undefined}
+          onClick={() => order(toOrder)}
+        >
+          {m.bag_check_out()}
+        </Button>
+        <button
+          type="button"
+          className="quiet-button"
+          disabled={lines.length === 0 || isHeld}
+          onClick={() => {
+            focusHeading();
+            sendBag({ type: 'cancel' });
+          }}
+        >
+          {m.bag_cancel()}
+        </button>
+      </div>
     </section>
-  );
-}
-
-interface CheckOutButtonsProps {
-  canOrder: boolean;
-  canCancel: boolean;
-  isHeld: boolean;
-  onCheckOut: () => void;
-}
-
-function CheckOutButtons({ canOrder, canCancel, isHeld, onCheckOut }: CheckOutButtonsProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${checkOutId}`) buttons.current?.scrollIntoView({ block: 'center' });
-  }, [hash]);
-  return (
-    <div ref={buttons} id={checkOutId} className="summary-buttons">
-      <Button
-        kind="accent"
-        disabled={!canOrder}
-        // Not `disabled`: it keeps the focus for the answer.
-        aria-disabled={isHeld || undefined}
-        onClick={onCheckOut}
-      >
-        {m.bag_check_out()}
-      </Button>
-      <button
-        type="button"
-        className="quiet-button"
-        disabled={!canCancel}
-        onClick={() => {
-          focusHeading();
-          sendBag({ type: 'cancel' });
-        }}
-      >
-        {m.bag_cancel()}
-      </button>
-    </div>
   );
 }

@@ -1,32 +1,34 @@
 import type { ReactNode } from 'react';
 import { readMember } from '#app/http/fetch-errors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CashSentence } from '#app/ui/text/cash-sentence.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { type BagLine, textOfKey } from '#domain/bag/bag.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import { codeRefusalText } from '../coupon/code-refusal-text.ts';
 import { linesToOrder, type PricedLine } from '../lines/price-lines.ts';
 import type { RefusedOrder } from '../machine/bag-state.ts';
+import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 
 /** What the shopper can agree to after a refusal. */
 interface Decision {
   title: string;
-  /** What has changed. */
   news: ReactNode;
-  /** What can be ordered instead; without any, the shopper can only go back. */
-  toOrder: readonly BagLine[];
+  /** What is left to order; else all that is sold. */
+  rest?: readonly BagLine[];
   orderText: string;
   /** Piastres, of the delivery. */
   newFee?: number;
-  isWithoutOffer?: boolean;
-  /** The bag becomes what was agreed to. */
-  onAgreed?: () => void;
+  isWithoutCoupon?: boolean;
 }
 
-export type Decide = (order: RefusedOrder, lines: readonly PricedLine[]) => Decision;
+type Decide = (order: RefusedOrder, lines: readonly PricedLine[]) => Decision;
 
 /** What the bag asks the shopper about, by error code. */
 export const decisions: ReadonlyMap<string, Decide> = new Map([
@@ -47,14 +49,13 @@ function decideOnPrices({ prices }: RefusedOrder, lines: readonly PricedLine[]):
   return {
     title: m.bag_prices_changed(),
     news: <LineNews lines={lines.filter(({ id }) => changed.has(id))} noteOf={noteOf} />,
-    toOrder: linesToOrder(lines),
     orderText: m.bag_order_anyway(),
   };
 }
 
 function decideOnShortage({ short }: RefusedOrder, lines: readonly PricedLine[]): Decision {
   const leftOf = new Map(short?.map((each) => [textOfKey(each), each.left]));
-  const toOrder = linesToOrder(lines).flatMap((line) => {
+  const rest = linesToOrder(lines).flatMap((line) => {
     const quantity = Math.min(line.quantity, leftOf.get(textOfKey(line)) ?? line.quantity);
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
@@ -67,17 +68,12 @@ function decideOnShortage({ short }: RefusedOrder, lines: readonly PricedLine[])
   return {
     title: m.bag_shortage(),
     news: <LineNews lines={lines.filter((line) => leftOf.has(textOfKey(line)))} noteOf={noteOf} />,
-    toOrder,
+    rest,
     orderText: m.bag_order_rest(),
-    onAgreed: () => {
-      for (const line of toOrder) {
-        sendBag({ type: 'set-quantity', line, quantity: line.quantity });
-      }
-    },
   };
 }
 
-function decideOnFee({ fee }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+function decideOnFee({ fee }: RefusedOrder): Decision {
   const newFee = fee?.now ?? 0;
   return {
     title: m.bag_fee_changed(),
@@ -102,25 +98,66 @@ function decideOnFee({ fee }: RefusedOrder, lines: readonly PricedLine[]): Decis
         </dl>
       </>
     ),
-    toOrder: linesToOrder(lines),
     orderText: m.bag_order_with_fee(),
     newFee,
   };
 }
 
 /** Why the code, or the coupon, does not count, or not as much: the order can be placed without it. */
-function decideOnCode({ why }: RefusedOrder, lines: readonly PricedLine[]): Decision {
+function decideOnCode({ why }: RefusedOrder): Decision {
   const isChanged = readMember(why, 'reason') === 'changed';
   return {
     title: m.bag_code_refused(),
     news: <p className="dialog-text">{codeRefusalText(why)}</p>,
-    toOrder: linesToOrder(lines),
     orderText: isChanged ? m.bag_order_anyway() : m.bag_order_without_code(),
-    isWithoutOffer: !isChanged,
-    onAgreed: () => {
-      if (!isChanged) sendBag({ type: 'drop-offer' });
-    },
+    isWithoutCoupon: !isChanged,
   };
+}
+
+export interface DecisionProps {
+  order: RefusedOrder;
+  lines: readonly PricedLine[];
+  pricing: BagPricing;
+  payment: Payment;
+  /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
+  onCheckOut: (lines: readonly BagLine[], agreedFee?: number) => void;
+}
+
+export function DecisionDialog(props: DecisionProps & { decide: Decide; onClose: () => void }) {
+  const { order, lines, pricing, payment, onCheckOut, onClose } = props;
+  const { title, news, orderText, newFee, ...decision } = props.decide(order, lines);
+  const { rest: toOrder = linesToOrder(lines), isWithoutCoupon } = decision;
+  const { priceDelivery } = pricing;
+  const agreed = isWithoutCoupon ? { hasSale: false, priceDelivery } : pricing;
+  const { amounts, delivery } = bagAmounts(toOrder, agreed, newFee);
+  const orderNow = () => {
+    onClose();
+    for (const line of toOrder) {
+      sendBag({ type: 'set-quantity', line, quantity: line.quantity });
+    }
+    if (isWithoutCoupon) sendBag({ type: 'set-coupon' });
+    onCheckOut(toOrder, newFee);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {news}
+      {toOrder.length > 0 && !delivery?.isClosed && (
+        <p className="dialog-text">
+          <CashSentence amounts={amounts} payment={payment} />
+        </p>
+      )}
+      <div className="dialog-buttons">
+        {toOrder.length > 0 && (
+          <Button kind="accent" onClick={orderNow}>
+            {orderText}
+          </Button>
+        )}
+        <Button kind="plain" onClick={onClose}>
+          {m.bag_back_to_bag()}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }
 
 interface LineNewsProps {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import { type ChosenPlace, priceDelivery } from '#domain/delivery/delivery-price.ts';
 import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 const shirt = { id: 1, name: 'Shirt', imagePath: '', price: 450, quantity: 1, seenPrice: 450 };
-const eid: OfferCode = { code: 'EID', kind: 'amount', value: 4_500, minimum: 0 };
+const eid: CouponCode = { code: 'EID', kind: 'amount', value: 4_500, minimum: 0 };
 const closed = defaultDeliveryTerms.governorates.map((each) => ({ ...each, open: false }));
 
 /** Its texts, of one shirt with a code. */
@@ -49,7 +49,7 @@ test('what is to pay has the fee of the chosen place', () => {
 test('what is missing for free delivery counts the code, which takes a part of what is added too', () => {
   const terms = { ...defaultDeliveryTerms, freeFrom: 100_000 };
   expect(summary(terms)).toContain('595 EGP more for free delivery');
-  const half: OfferCode = { ...eid, kind: 'percent', value: 50 };
+  const half: CouponCode = { ...eid, kind: 'percent', value: 50 };
   expect(summary(terms, {}, half)).toContain('1,550 EGP more for free delivery');
 });
 

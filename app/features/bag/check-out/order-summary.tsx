@@ -14,7 +14,6 @@ import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
   pricing: BagPricing;
-  /** Where the shopper says where to. */
   deliveryChoice: ReactNode;
   payment: Payment;
 }
@@ -51,7 +50,9 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
                 <CashSentence amounts={amounts} payment={payment} />
               </p>
             )}
-            {delivery?.offer && <p>{m.delivery_time({ days: daysText(delivery.offer.days) })}</p>}
+            {delivery?.applied && (
+              <p>{m.delivery_time({ days: daysText(delivery.applied.days) })}</p>
+            )}
             {moreForFree !== undefined && (
               <p className="summary-more">
                 <Price

@@ -1,20 +1,20 @@
+import type { ReactNode } from 'react';
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { useDeliveryDraft } from '#app/features/delivery/delivery-draft-state.ts';
+import { refusalAdvice } from '#app/http/lasting-text.ts';
 import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { CashSentence } from '#app/ui/text/cash-sentence.tsx';
-import type { BagLine } from '#domain/bag/bag.ts';
-import type { Payment } from '#domain/order/order.ts';
+import { phoneBlockedText } from '#app/ui/text/phone-blocked-text.ts';
+import { Price } from '#app/ui/text/price.tsx';
+import { toEgp } from '#domain/money/money.ts';
+import { type AboveCashCeiling, readBuyerRefusal } from '#domain/wire/buyer-refusal.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
-import type { PricedLine } from '../lines/price-lines.ts';
 import type { RefusedOrder } from '../machine/bag-state.ts';
-import { type BagPricing, bagAmounts } from './bag-amounts.ts';
-import { type Decide, decisions } from './decisions.tsx';
-import { focusCheckOut } from './focus-check-out.ts';
-import { refusalText } from './refusal-text.tsx';
+import { DecisionDialog, type DecisionProps, decisions } from './decisions.tsx';
+import { sendAndFocus } from './focus-check-out.ts';
 
 const close = () => void sendBag({ type: 'close-order' });
 
@@ -23,22 +23,10 @@ function logInAgain(): void {
   loginEnded();
 }
 
-function closeAndFocus(): void {
-  focusCheckOut();
-  close();
-}
-
-interface OrderTroubleProps {
-  order: RefusedOrder;
-  lines: readonly PricedLine[];
-  pricing: BagPricing;
-  payment: Payment;
-  /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
-  onCheckOut: (lines: readonly BagLine[], agreedFee?: number) => void;
-}
+const closeAndFocus = () => sendAndFocus({ type: 'close-order' });
 
 /** In the bag: a refusal, with the ways out of it. */
-export function OrderTrouble(props: OrderTroubleProps) {
+export function OrderTrouble(props: DecisionProps) {
   const { order, payment } = props;
   const { code } = order;
   const isAskedByForm = useDeliveryDraft(({ stop }) => stop === 'pieces');
@@ -46,7 +34,7 @@ export function OrderTrouble(props: OrderTroubleProps) {
   if (code === 'above-cash-ceiling' && payment !== 'cash') return null;
   if (code === 'delivery-required' && isAskedByForm) return null;
   const decide = decisions.get(code);
-  if (decide) return <DecisionDialog {...props} decide={decide} />;
+  if (decide) return <DecisionDialog {...props} decide={decide} onClose={close} />;
   const isUnknown = code === 'device-only';
   return (
     <div className="trouble" role="alert">
@@ -58,39 +46,6 @@ export function OrderTrouble(props: OrderTroubleProps) {
         {isUnknown ? m.bag_log_in_again() : m.bag_understood()}
       </Button>
     </div>
-  );
-}
-
-function DecisionDialog(props: OrderTroubleProps & { decide: Decide }) {
-  const { order, lines, pricing, payment, onCheckOut } = props;
-  const { title, news, toOrder, orderText, newFee, ...decision } = props.decide(order, lines);
-  const { priceDelivery } = pricing;
-  const agreed = decision.isWithoutOffer ? { hasSale: false, priceDelivery } : pricing;
-  const { amounts, delivery } = bagAmounts(toOrder, agreed, newFee);
-  const orderNow = () => {
-    close();
-    decision.onAgreed?.();
-    onCheckOut(toOrder, newFee);
-  };
-  return (
-    <Dialog title={title} onClose={close}>
-      {news}
-      {toOrder.length > 0 && !delivery?.isClosed && (
-        <p className="dialog-text">
-          <CashSentence amounts={amounts} payment={payment} />
-        </p>
-      )}
-      <div className="dialog-buttons">
-        {toOrder.length > 0 && (
-          <Button kind="accent" onClick={orderNow}>
-            {orderText}
-          </Button>
-        )}
-        <Button kind="plain" onClick={close}>
-          {m.bag_back_to_bag()}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 
@@ -120,4 +75,32 @@ export function RefusedDialog({ order }: { order: RefusedOrder }) {
       </div>
     </Dialog>
   );
+}
+
+const texts: Readonly<Record<string, () => string>> = {
+  'device-only': m.bag_refused_device_only,
+  'older-generation': m.bag_refused_elsewhere,
+  'too-many-requests': m.bag_refused_too_many,
+  'invalid-coupon': m.bag_refused_coupon,
+  'code-refused': m.bag_refused_code,
+  'prices-changed': m.bag_refused_prices,
+  'sold-out': m.bag_refused_sold_out,
+  'wrong-size': m.bag_refused_sizes,
+  'payment-unavailable': m.bag_refused_payment,
+  'delivery-fee-changed': m.bag_refused_fee,
+  'governorate-closed': m.bag_refused_closed,
+  'delivery-required': m.bag_refused_no_address,
+  internal: m.bag_refused,
+};
+
+function refusalText({ code, why }: RefusedOrder): ReactNode {
+  if (code === 'above-cash-ceiling') return <CeilingText {...readBuyerRefusal(why)} />;
+  if (code === 'phone-blocked') return phoneBlockedText(readBuyerRefusal(why).contact);
+  return texts[code]?.() ?? refusalAdvice(code, why) ?? m.bag_refused_reload();
+}
+
+function CeilingText({ ceiling, canTransfer }: Partial<AboveCashCeiling>) {
+  if (ceiling === undefined) return <span>{m.bag_refused()}</span>;
+  const text = canTransfer ? m.bag_refused_ceiling_transfer : m.bag_refused_ceiling;
+  return <Price egp={toEgp(ceiling)} text={(amount) => text({ amount })} />;
 }

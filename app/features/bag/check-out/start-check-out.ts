@@ -1,6 +1,7 @@
 import { draftToOrder } from '#app/features/delivery/address/delivery-draft.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { getLocale } from '#app/locale.ts';
+import { hideToast } from '#app/ui/toast/toast.ts';
 import type { BagLine } from '#domain/bag/bag.ts';
 import type { Payment } from '#domain/order/order.ts';
 import { sendBag } from '../bag-runner.ts';
@@ -9,17 +10,19 @@ import { checkOutOf, heldOrder } from '../machine/check-out.ts';
 import { goodsAmounts } from './bag-amounts.ts';
 import { restoredNoteId } from './focus-check-out.ts';
 
-export interface OrderTerms {
+export interface CheckOutTerms {
+  /** The coupon of the shop. */
   couponCode: string;
   /** The shop takes no order without an address. */
   needsAddress: boolean;
-  payment: Payment;
+  takesTransfers: boolean;
 }
 
 /** @param agreedFee piastres: of the delivery, which the shopper has agreed to after a change */
 export function startCheckOut(
   lines: readonly BagLine[],
-  { couponCode: coupon, needsAddress, payment }: OrderTerms,
+  { couponCode: coupon, needsAddress }: CheckOutTerms,
+  payment: Payment,
   agreedFee?: number,
 ): void {
   // A code that was refused may have been dropped a moment ago.
@@ -31,6 +34,7 @@ export function startCheckOut(
   if (to === 'faulty') return;
   const where = { delivery: to?.delivery, deliveryFee: to && (agreedFee ?? to.deliveryFee) };
   const goods = { lines, coupon, discount, payment, language: getLocale() };
+  hideToast();
   sendBag({ type: 'check-out', key: randomKey(), ...goods, ...where });
   const isAsking = checkOutOf(useBag.getState()).state === 'asking';
   if (isAsking) document.getElementById(restoredNoteId)?.focus();

@@ -1,8 +1,9 @@
+import { accountSession } from '#app/features/account/session.ts';
 import { apiFetch } from '#app/http/api-fetch.ts';
 import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
-import { callWithSession, DeviceOnlyError, type SessionGate } from '#app/http/session-gate.ts';
-import { isOfferCode, type OfferCode } from '#domain/offers/offer-code.ts';
+import { callWithSession, DeviceOnlyError } from '#app/http/session-gate.ts';
+import { type CouponCode, isCouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { CodeQuestion } from '#domain/wire/code.ts';
 import { m } from '#messages';
 import { codeRefusalText } from './code-refusal-text.ts';
@@ -22,14 +23,11 @@ export async function fetchShortestCode(): Promise<number | null | undefined> {
 }
 
 /** @returns the code; else a sentence that says why it does not count, or nothing for an unknown code */
-export async function checkCode(
-  session: SessionGate,
-  json: CodeQuestion,
-): Promise<OfferCode | string | undefined> {
+export async function checkCode(json: CodeQuestion): Promise<CouponCode | string | undefined> {
   const request = { method: 'POST', json, timeLimit } as const;
   try {
-    const code = await callWithSession(session, () => apiFetch('/api/codes', request));
-    if (!isOfferCode(code)) throw new TypeError('The answer of the server is not a code.');
+    const code = await callWithSession(accountSession, () => apiFetch('/api/codes', request));
+    if (!isCouponCode(code)) throw new TypeError('The answer of the server is not a code.');
     return code;
   } catch (error) {
     if (error instanceof DeviceOnlyError) return m.bag_code_log_in();

@@ -1,8 +1,8 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 import { getLocale } from '#app/locale.ts';
+import type { CodeReason } from '#domain/coupon-codes/refuse-code.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { CodeReason } from '#domain/offers/refuse-code.ts';
 import { m } from '#messages';
 
 const texts: Readonly<Record<Exclude<CodeReason, 'below-minimum'>, () => string>> = {

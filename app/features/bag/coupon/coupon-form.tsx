@@ -1,24 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountSession } from '#app/features/account/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isValidCoupon, minCouponLength } from '#domain/bag/coupon.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
-import type { StoredBag } from '../machine/bag-state.ts';
 import { checkCode, fetchShortestCode } from './check-code.ts';
-import { AcceptedOffer, TakenOffer } from './taken-offer.tsx';
+import { AcceptedCoupon, type CouponProps, TakenCoupon } from './taken-coupon.tsx';
 
 /** Milliseconds (spec §9). */
 const invalidTime = 1000;
-
-interface CouponFormProps {
-  /** The coupon of the shop. */
-  coupon: string;
-  bag: StoredBag;
-  /** Piastres in the bag. */
-  goods: number;
-  isHeld: boolean;
-}
 
 /** What became of the last coupon that was typed. */
 interface Answer {
@@ -30,14 +19,15 @@ interface Answer {
  * Spec §5: a coupon that is too short is not sent, without a message. Takes the owner's codes too
  * (docs/decisions/0049).
  */
-export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
+export function CouponForm({ coupon, bag, goods, isHeld }: CouponProps) {
   const boxId = useId();
   const box = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
   const latest = useRef(0);
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<Answer>();
-  const { shortest, askShortest } = useShortestCode();
+  /** Undefined until it is known. */
+  const [shortest, setShortest] = useState<number | null>();
   const minLength = Math.min(minCouponLength, shortest ?? minCouponLength);
   const isLongEnough = typed.trim().length >= minLength;
 
@@ -49,25 +39,32 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
     return () => clearTimeout(timer);
   }, [answer]);
 
+  /** When the form is used: most shoppers type no coupon. */
+  async function askShortest() {
+    const answered = await fetchShortestCode();
+    setShortest(answered);
+    return answered;
+  }
+
   async function submit(): Promise<void> {
     if (!isLongEnough || isHeld) return;
     latest.current += 1;
     const mine = latest.current;
     setTyped('');
     if (isValidCoupon(typed, coupon)) {
-      sendBag({ type: 'take-coupon', coupon: typed.trim() });
+      sendBag({ type: 'set-coupon', coupon: typed.trim() });
       return setAnswer({ kind: 'taken' });
     }
     const invalid = { kind: 'invalid', text: m.bag_coupon_invalid() } as const;
     if (shortest === null) return setAnswer(invalid);
     setAnswer({ kind: 'checking', text: m.bag_code_checking() });
-    const hasCodes = (await askShortest()) != null;
-    const code = hasCodes ? await checkCode(accountSession, { code: typed, goods }) : undefined;
+    const hasCodes = (shortest ?? (await askShortest())) != null;
+    const code = hasCodes ? await checkCode({ code: typed, goods }) : undefined;
     // Another one was typed meanwhile.
     if (mine !== latest.current) return;
     if (code === undefined) return setAnswer(invalid);
     if (typeof code === 'string') return setAnswer({ kind: 'refused', text: code });
-    sendBag({ type: 'take-code', code });
+    sendBag({ type: 'set-coupon', code });
     setAnswer({ kind: 'taken' });
   }
 
@@ -87,7 +84,7 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
           id={boxId}
           name="coupon"
           value={typed}
-          onFocus={() => void askShortest()}
+          onFocus={() => shortest === undefined && void askShortest()}
           onChange={(event) => {
             setTyped(event.target.value);
             if (answer?.kind === 'refused') setAnswer(undefined);
@@ -107,34 +104,15 @@ export function CouponForm({ coupon, bag, goods, isHeld }: CouponFormProps) {
       </div>
       <p ref={message} className="coupon-message" role="status">
         {answer?.text === undefined ? (
-          <AcceptedOffer bag={bag} goods={goods} />
+          <AcceptedCoupon bag={bag} goods={goods} />
         ) : (
           <span className={answer.kind === 'checking' ? '' : 'field-error'}>{answer.text}</span>
         )}
       </p>
-      <TakenOffer bag={bag} coupon={coupon} goods={goods} isHeld={isHeld} box={box} />
+      <TakenCoupon bag={bag} coupon={coupon} goods={goods} isHeld={isHeld} box={box} />
       {(bag.code || (bag.hasSale && shortest != null)) && (
         <p className="coupon-hint">{m.bag_one_code()}</p>
       )}
     </form>
   );
-}
-
-/** Asked for when the form is used: most shoppers type no coupon. */
-function useShortestCode() {
-  /** Undefined until it is known. */
-  const [shortest, setShortest] = useState<number | null>();
-  const asking = useRef<Promise<number | null | undefined>>(undefined);
-  async function ask() {
-    const answered = await fetchShortestCode();
-    // The next one asks again.
-    if (answered === undefined) asking.current = undefined;
-    setShortest(answered);
-    return answered;
-  }
-  function askShortest() {
-    asking.current ??= ask();
-    return asking.current;
-  }
-  return { shortest, askShortest };
 }

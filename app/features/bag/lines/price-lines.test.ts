@@ -119,12 +119,3 @@ test('the server’s price proves that a product is sold, whatever the catalogue
   ]);
   expect(priceLines([lacking], catalogueWith(100), [], [2])).toMatchObject([{ status: 'gone' }]);
 });
-
-test('the prices of a refusal count in the tab that tells of it, and in no other', () => {
-  const prices = [{ id: 1, price: 90 }];
-  const order = { state: 'refused', key: 'key', code: 'prices-changed', prices } as const;
-  const bag = { ...emptyBag, lines: [line], order };
-  const sold = { products: catalogueWith(120), stock: undefined };
-  expect(priceBag({ ...closedBag, bag, awaited: 'key' }, sold)).toMatchObject([{ price: 90 }]);
-  expect(priceBag({ ...closedBag, bag }, sold)).toMatchObject([{ price: 120 }]);
-});

@@ -5,7 +5,6 @@ import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { StockDocument } from '#domain/stock/stock.ts';
 import type { BagState } from '../machine/bag-state.ts';
-import { checkOutOf } from '../machine/check-out.ts';
 
 export interface PricedLine extends BagLine {
   /** EGP, when the shopper added or ordered it. */
@@ -23,32 +22,31 @@ export interface PricedLine extends BagLine {
 
 /** What the shop sells, as far as this device knows. */
 interface Sold {
-  /** The catalogue by id. */
   products: ReadonlyMap<number, Product> | undefined;
   stock: StockDocument | undefined;
 }
 
-type PricedState = Pick<BagState, 'bag' | 'awaited' | 'newPrices' | 'sought'>;
+type PricedState = Pick<BagState, 'bag' | 'newPrices' | 'sought'>;
 
 /** Prices: the server's last answer, else the catalogue, else the price when it was added. */
-export function priceLines(state: PricedState, { products, stock }: Sold): PricedLine[] {
-  const answered = answeredPrices(state);
-  return state.bag.lines.map((line) => {
-    const { id, size, quantity } = line;
+export function priceLines(
+  { bag, newPrices, sought }: PricedState,
+  { products, stock }: Sold,
+): PricedLine[] {
+  const answered = new Map(newPrices.map(({ id, price }) => [id, price]));
+  return bag.lines.map((line) => {
+    const { id, size, quantity, price: seenPrice } = line;
     const product = products?.get(id);
-    const isMissing = products !== undefined && !product && state.sought.has(id);
-    const known = product?.price ?? (isMissing ? null : line.price);
-    const isWrongSize = product !== undefined && !isSizeOf(product, size);
-    const answer = answered.has(id) ? answered.get(id) : known;
-    const price = isWrongSize ? null : answer;
     const left = leftOf(stock, line);
-    const isSoldOut = product !== undefined && left === 0;
-    const status =
-      price != null ? (isSoldOut ? 'sold-out' : 'sold') : isWrongSize ? 'wrong-size' : 'gone';
-    const sized = size === undefined ? product : product && { ...product, size };
-    const shown = { ...toBagProduct(sized ?? line), quantity, price: price ?? line.price };
+    const known = product?.price ?? (products && sought.has(id) ? null : seenPrice);
+    const told = answered.has(id) ? answered.get(id) : known;
+    const isWrongSize = product && !isSizeOf(product, size);
+    const price = isWrongSize ? seenPrice : (told ?? seenPrice);
+    const sold = product && left === 0 ? 'sold-out' : 'sold';
+    const status = isWrongSize ? 'wrong-size' : told == null ? 'gone' : sold;
+    const now = toBagProduct({ ...(product ?? line), ...(size !== undefined && { size }) });
     const terms = product?.returnable === false ? { returnable: false as const } : {};
-    return { ...shown, ...terms, seenPrice: line.price, status, left };
+    return { ...now, ...terms, quantity, price, seenPrice, status, left };
   });
 }
 
@@ -56,11 +54,4 @@ export function linesToOrder(lines: readonly PricedLine[]): BagLine[] {
   return lines.flatMap(({ status, seenPrice: _, left: __, returnable: ___, ...line }) =>
     status === 'sold' ? [line] : [],
   );
-}
-
-/** Includes the refusal on the screen. */
-function answeredPrices(state: PricedState): ReadonlyMap<number, number | null> {
-  const checkOut = checkOutOf(state);
-  const refused = checkOut.state === 'refused' ? (checkOut.prices ?? []) : [];
-  return new Map([...state.newPrices, ...refused].map(({ id, price }) => [id, price]));
 }

@@ -67,13 +67,13 @@ const takes = [
 
 const coupons = [
   command('take the coupon', (world, tab) =>
-    change(world, tab, { type: 'take-coupon', coupon: 'WELCOMEADI' }),
+    change(world, tab, { type: 'set-coupon', coupon: 'WELCOMEADI' }),
   ),
-  command('drop the coupon', (world, tab) => change(world, tab, { type: 'drop-offer' })),
+  command('drop the coupon', (world, tab) => change(world, tab, { type: 'set-coupon' })),
   command('take a code', (world, tab, id) => {
-    change(world, tab, { type: 'take-code', code: codeOf(id) });
+    change(world, tab, { type: 'set-coupon', code: codeOf(id) });
   }),
-  command('drop the code', (world, tab) => change(world, tab, { type: 'drop-offer' })),
+  command('drop the code', (world, tab) => change(world, tab, { type: 'set-coupon' })),
 ];
 
 const ends = [

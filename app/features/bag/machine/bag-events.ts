@@ -3,8 +3,8 @@ import type { SessionStanding } from '#app/http/session-gate.ts';
 import type { BagLine, LineKey } from '#domain/bag/bag.ts';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { HeldOrder, PlacedOrder, RefusedOrder, SentBag, StoredBag } from './bag-state.ts';
@@ -16,10 +16,9 @@ export type BagEvent =
   | { type: 'set-quantity'; line: LineKey; quantity: number }
   | { type: 'remove'; line: LineKey; name: string }
   | { type: 'cancel' }
-  | { type: 'undo'; owner: string | undefined; before: StoredBag; after: StoredBag }
-  | { type: 'take-coupon'; coupon: string }
-  | { type: 'take-code'; code: OfferCode }
-  | { type: 'drop-offer' }
+  | { type: 'undo'; account: string | undefined; before: StoredBag; after: StoredBag }
+  // The coupon of the shop, or a code; neither takes it out
+  | { type: 'set-coupon'; coupon?: string; code?: CouponCode }
   | { type: 'looked' }
   | ({ type: 'check-out'; key: string } & OrderedGoods)
   // The shopper stops waiting, or has seen what came of the order
@@ -28,7 +27,7 @@ export type BagEvent =
   | { type: 'delivery-added'; toPay: number }
   | { type: 'sign-out' }
   // The browser; `device` is the bag that it stored before any account was known
-  | { type: 'open'; owner: string; bag: StoredBag; device: StoredBag }
+  | { type: 'open'; account: string; bag: StoredBag; device: StoredBag }
   | { type: 'close' }
   | { type: 'stored-elsewhere'; bag: StoredBag }
   | { type: 'wake' }
@@ -45,7 +44,6 @@ export type BagEffect =
   | { type: 'store' }
   | { type: 'tell'; what: BagNews }
   | { type: 'offer-undo'; name: string | undefined; undo: BagEvent }
-  | { type: 'hide-toast' }
   | { type: 'set-alarm'; ms: number }
   | { type: 'ask-turn' }
   | { type: 'call'; call: BagCall }
@@ -79,7 +77,7 @@ export interface BagAnswer {
 }
 
 /** What the server adds to a refusal. */
-export type RefusalDetails = Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why' | 'buyer'>;
+export type RefusalDetails = Pick<RefusedOrder, 'prices' | 'short' | 'fee' | 'why'>;
 
 interface BagFailure extends RefusalDetails {
   /** The HTTP status; 0 without an answer. */

@@ -1,6 +1,6 @@
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import type { BagEffect, BagEvent } from './bag-events.ts';
-import { type BagState, closedBag, emptyBag } from './bag-state.ts';
+import { type BagState, closedBag, emptyBag, type StoredBag } from './bag-state.ts';
 import { askTurn, goOn, nextCall, takeFailure, takeTurn } from './call-shop.ts';
 import { changeBag, putBack } from './change-bag.ts';
 import { heldOrder, outcomeOf } from './check-out.ts';
@@ -18,7 +18,7 @@ export function transition(
   event: BagEvent,
 ): { state: BagState; effects: BagEffect[] } {
   const effects: BagEffect[] = [];
-  if (state.owner === undefined && event.type !== 'open') return { state, effects };
+  if (state.account === undefined && event.type !== 'open') return { state, effects };
   let next = apply(state, event, effects);
   if (next.bag.lines.length > maxBagLines) {
     next = { ...next, bag: { ...next.bag, lines: next.bag.lines.slice(0, maxBagLines) } };
@@ -33,6 +33,7 @@ export function transition(
   if (isUntold && order.key !== next.awaited) next = { ...next, awaited: order.key };
   const isNew = outcomeOf(state.bag)?.key !== order?.key && order?.key === next.awaited;
   if (order?.state === 'refused' && isNew) {
+    next = { ...next, newPrices: [...next.newPrices, ...(order.prices ?? [])] };
     effects.push(...followRefusal(order, heldOrder(state.bag)?.request.delivery));
   }
   const stored = 'bag' in event ? event.bag : event.type === 'close' ? next.bag : state.bag;
@@ -43,11 +44,11 @@ export function transition(
 function apply(state: BagState, event: BagEvent, effects: BagEffect[]): BagState {
   switch (event.type) {
     case 'open': {
-      const { owner, device } = event;
+      const { account, device } = event;
       const bag = device.lines.length > 0 ? putBack(event.bag, device, emptyBag) : event.bag;
       const isUnread = bag.lines.length === 0 && bag.base === null;
       effects.push({ type: 'set-alarm', ms: beforeFirstCall });
-      return { ...closedBag, owner, bag, isUnread, phase: 'waiting' };
+      return { ...closedBag, account, bag, isUnread, phase: 'waiting' };
     }
     case 'close':
       return closedBag;
@@ -69,26 +70,18 @@ function apply(state: BagState, event: BagEvent, effects: BagEffect[]): BagState
       return takeFailure(state, event, effects);
     default: {
       const bag = changeBag(state, event, effects);
-      return bag === state.bag ? state : follow(state, bag, event, effects);
+      return bag === state.bag ? state : follow(state, bag, effects);
     }
   }
 }
 
 /** Calls the server after a change: at once for an order, else a moment later. */
-function follow(
-  state: BagState,
-  bag: BagState['bag'],
-  event: BagEvent,
-  effects: BagEffect[],
-): BagState {
-  const { order } = state.bag;
+function follow(state: BagState, bag: StoredBag, effects: BagEffect[]): BagState {
   const wasHeld = heldOrder(state.bag);
   const held = heldOrder(bag);
-  const seen = event.type === 'close-order' && order?.state === 'refused' ? order.prices : [];
-  const newPrices = [...state.newPrices, ...(seen ?? [])];
   // The order that was given up may have been placed.
   const isStale = state.isStale || (wasHeld !== undefined && !held);
-  const next = { ...state, bag, isStale, newPrices };
+  const next = { ...state, bag, isStale };
   if (state.phase === 'turn') {
     if (wasHeld?.isTried && held?.key !== wasHeld.key) effects.push({ type: 'give-up-call' });
     return next;

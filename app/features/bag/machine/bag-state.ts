@@ -1,17 +1,16 @@
 import { create } from 'zustand';
 import type { BagDocument } from '#domain/bag/bag-document.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { ChangedPrice, Payment } from '#domain/order/order.ts';
 import type { LeftOfLine } from '#domain/stock/stock.ts';
-import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { OrderBody } from '#domain/wire/order.ts';
 
-/** The owner of a bag without an account. */
-export const deviceOwner = 'device';
+/** In the place of an account that is not known. */
+export const deviceAccount = 'device';
 
 /** Where the device keeps a bag. */
-export function bagKey(owner: string): string {
-  return `bag:${owner}`;
+export function bagKey(account: string): string {
+  return `bag:${account}`;
 }
 
 /** It blocks changes of the bag. `waiting`: no answer yet. */
@@ -55,10 +54,8 @@ export interface RefusedOrder extends Outcome {
   short?: readonly LeftOfLine[] | undefined;
   /** Of the delivery, in piastres. `seen`: at the order, when the bag showed one. */
   fee?: { now: number; seen?: number | undefined } | undefined;
-  /** Why the code, or the coupon, does not count (`codeRefusalText`), or of `refusalAdvice`. */
+  /** The answer, for `codeRefusalText`, `refusalAdvice` or `readBuyerRefusal`. */
   why?: unknown;
-  /** Of `above-cash-ceiling` and `phone-blocked`. */
-  buyer?: Partial<AboveCashCeiling & PhoneBlocked> | undefined;
 }
 
 /** What this device has ordered lately. */
@@ -83,7 +80,7 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
   /** The generation to end on the server; `all` when it is unknown. */
   ending?: number | 'all' | undefined;
   /** Never together with the sale; other devices do not get it. */
-  code?: OfferCode | undefined;
+  code?: CouponCode | undefined;
   /** From CHECK OUT until the shopper has seen the result. */
   order?: HeldOrder | PlacedOrder | RefusedOrder | undefined;
   /** Cancelled orders that the server may have taken. */
@@ -97,7 +94,7 @@ export interface StoredBag extends Pick<BagDocument, 'lines' | 'hasSale'> {
 }
 
 export interface BagState {
-  owner?: string;
+  account?: string;
   bag: StoredBag;
   /** The device has no bag, and the server was not asked yet. */
   isUnread: boolean;

@@ -1,3 +1,4 @@
+import { pauseAfter } from '#app/device/retry.ts';
 import { mayPass } from '#app/http/fetch-errors.ts';
 import type { BagCall, BagEffect, On } from './bag-events.ts';
 import type { BagState, StoredBag } from './bag-state.ts';
@@ -5,9 +6,6 @@ import { endOrder, giveUp, heldOrder, refuse, stoppedToAsk } from './check-out.t
 import { dropRefused } from './follow-refusal.ts';
 import { hasChanges } from './take-document.ts';
 
-/** Milliseconds before a call without an answer is repeated; each pause doubles the last. */
-const firstPause = 1_000;
-const maxPause = 30_000;
 /** Calls in a row before a pause: far more than both sides need to agree. */
 const maxCalls = 20;
 
@@ -23,8 +21,12 @@ export function nextCall({ bag, isStale }: BagState, writeId: string): BagCall |
   const { ending, sent, base, lines, hasSale, coupon } = bag;
   const read = { type: 'read', known: base?.version } as const;
   const held = heldOrder(bag);
-  const isReady = held?.isTried || (!isStale && ending === undefined && base);
-  if (held && isReady) return { type: 'order', order: held };
+  if (held?.isTried) return { type: 'order', order: held };
+  if (held && !isStale && ending === undefined && base) {
+    // The generation shows whether an order without an answer was placed.
+    const request = { ...held.request, bagGeneration: base.generation };
+    return { type: 'order', order: { ...held, request, isTried: true } };
+  }
   if (ending === 'all') return read;
   if (ending !== undefined) return { type: 'end', generation: ending, version: base?.version };
   const stopped = stoppedToAsk(bag);
@@ -55,12 +57,12 @@ export function takeTurn(
   const isStale = state.isStale && call.type !== 'read' && call.type !== 'write';
   const next = { ...state, calls: calls + 1, isStale };
   if (call.type === 'write' && !bag.sent) return { ...next, bag: { ...bag, sent: call.sent } };
-  if (call.type !== 'order' || !held || held.isTried) return next;
-  return { ...next, bag: { ...bag, order: { ...held, isTried: true } } };
+  return call.type === 'order' && held ? { ...next, bag: { ...bag, order: call.order } } : next;
 }
 
 export function takeFailure(state: BagState, event: On<'failure'>, effects: BagEffect[]): BagState {
-  const { call, status, code = 'unknown', prices, short, fee, why, buyer } = event;
+  const { type: _, call, status, code = 'unknown', ...details } = event;
+  const refused = (key: string) => ({ state: 'refused', key, code, ...details }) as const;
   const { bag } = state;
   const held = heldOrder(bag);
   const stale = { ...state, isStale: true };
@@ -76,9 +78,8 @@ export function takeFailure(state: BagState, event: On<'failure'>, effects: BagE
     // "Too many orders" (429) ends the order of this moment; a given-up one is asked about again.
     const isTooMany = status === 429 && code !== 'too-many-at-once';
     if (isTooMany ? isHeld : !isPassing) {
-      const refused = { state: 'refused', key, code, prices, short, fee, why, buyer } as const;
-      const left = isHeld ? dropRefused(bag, code, why) : bag;
-      return goOn({ ...stale, bag: endOrder(left, refused) }, effects);
+      const left = isHeld ? dropRefused(bag, code, details.why) : bag;
+      return goOn({ ...stale, bag: endOrder(left, refused(key)) }, effects);
     }
   }
   if (isPassing) return pause(stale, effects);
@@ -87,8 +88,7 @@ export function takeFailure(state: BagState, event: On<'failure'>, effects: BagE
   if (!held) return rest(next);
   // After a write the order may still be taken; what else comes before it would fail again.
   if (call?.type === 'write' || held.isTried) return pause(next, effects);
-  const refused = { state: 'refused', key: held.key, code, why } as const;
-  return rest({ ...next, bag: endOrder(next.bag, refused) });
+  return rest({ ...next, bag: endOrder(next.bag, refused(held.key)) });
 }
 
 export function goOn(state: BagState, effects: BagEffect[]): BagState {
@@ -102,7 +102,7 @@ function rest(state: BagState): BagState {
 function pause(state: BagState, effects: BagEffect[]): BagState {
   const { bag, failures } = state;
   const held = heldOrder(bag);
-  effects.push({ type: 'set-alarm', ms: Math.min(maxPause, firstPause * 2 ** failures) });
+  effects.push({ type: 'set-alarm', ms: pauseAfter(failures) });
   const waiting: StoredBag | undefined = held && { ...bag, order: { ...held, state: 'waiting' } };
   const next = { ...state, bag: waiting ?? bag, isUnread: false, isStale: true };
   return { ...next, phase: 'waiting', calls: 0, failures: failures + 1 };

@@ -5,14 +5,30 @@ import type { BagEffect, BagEvent, On } from './bag-events.ts';
 import type { BagState, StoredBag } from './bag-state.ts';
 import { giveUp, heldOrder, holdOrder, outcomeOf } from './check-out.ts';
 
-/** The bag after a change by the shopper, here or in another tab. An order that is being sent blocks most. */
+/** An order that is being sent blocks all other changes. */
+const unblocked: readonly BagEvent['type'][] = [
+  'stored-elsewhere',
+  'add',
+  'close-order',
+  'told',
+  'delivery-added',
+  'sign-out',
+];
+
+/** The bag after a change by the shopper, here or in another tab. */
 export function changeBag(
-  { owner, bag }: BagState,
+  { account, bag }: BagState,
   event: BagEvent,
   effects: BagEffect[],
 ): StoredBag {
   const { lines, order } = bag;
   const isHeld = heldOrder(bag) !== undefined;
+  if (isHeld && !unblocked.includes(event.type)) return bag;
+  const offerUndo = (after: StoredBag, name?: string) => {
+    const undo = { type: 'undo', account, before: bag, after } as const;
+    if (after !== bag) effects.push({ type: 'offer-undo', name, undo });
+    return after;
+  };
   switch (event.type) {
     case 'stored-elsewhere':
       return event.bag;
@@ -36,42 +52,21 @@ export function changeBag(
         : bag;
     case 'sign-out':
       return { ...endBag(bag), order: undefined, stopped: [], ordered: [] };
-    default:
-      return isHeld ? bag : changeFreeBag(bag, event, owner, effects);
-  }
-}
-
-function changeFreeBag(
-  bag: StoredBag,
-  event: BagEvent,
-  owner: string | undefined,
-  effects: BagEffect[],
-): StoredBag {
-  const offerUndo = (after: StoredBag, name?: string) => {
-    const undo = { type: 'undo', owner, before: bag, after } as const;
-    if (after !== bag) effects.push({ type: 'offer-undo', name, undo });
-    return after;
-  };
-  switch (event.type) {
     case 'set-quantity':
-      return withSeen(bag, changeQuantity(bag.lines, event.line, event.quantity));
+      return withSeen(bag, changeQuantity(lines, event.line, event.quantity));
     case 'remove':
-      return offerUndo(withSeen(bag, removeLine(bag.lines, event.line)), event.name);
+      return offerUndo(withSeen(bag, removeLine(lines, event.line)), event.name);
     case 'looked':
       return { ...bag, joined: undefined };
     case 'cancel':
       return offerUndo(endBag(bag));
     case 'undo':
-      effects.push({ type: 'hide-toast' });
-      return event.owner === owner ? undo(bag, event) : bag;
-    case 'take-coupon':
-      return { ...bag, hasSale: true, coupon: event.coupon, code: undefined };
-    case 'take-code':
-      return { ...bag, hasSale: false, code: event.code };
-    case 'drop-offer':
-      return bag.hasSale || bag.code ? { ...bag, hasSale: false, code: undefined } : bag;
+      return event.account === account ? undo(bag, event) : bag;
+    case 'set-coupon': {
+      const { coupon, code } = event;
+      return { ...bag, hasSale: coupon !== undefined, coupon, code };
+    }
     case 'check-out':
-      effects.push({ type: 'hide-toast' });
       return event.lines.length === 0 || bag.joined ? bag : holdOrder(bag, event);
     default:
       return bag;

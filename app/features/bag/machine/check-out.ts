@@ -36,7 +36,7 @@ export function outcomeOf({ order }: StoredBag): PlacedOrder | RefusedOrder | un
 
 /** Blocks the bag for an order, which is stored with its key before it is sent. */
 export function holdOrder(bag: StoredBag, event: On<'check-out'>): StoredBag {
-  const { base, sent, ending, hasSale, code } = bag;
+  const { base, sent, hasSale, code } = bag;
   const { key, lines, discount = 0, delivery, deliveryFee, payment, language } = event;
   const coupon = hasSale ? (bag.coupon ?? event.coupon) : undefined;
   const known = mergeBags([], base?.lines ?? [], sent?.lines ?? []);
@@ -47,7 +47,6 @@ export function holdOrder(bag: StoredBag, event: On<'check-out'>): StoredBag {
     ...(delivery && { delivery }),
     ...(deliveryFee !== undefined && { deliveryFee }),
     ...(payment === 'transfer' && { payment }),
-    ...(base && ending === undefined && { bagGeneration: base.generation }),
     removed: known.filter((line) => !bag.lines.some(isLineOf(line))).map(keyOf),
     language,
   };
@@ -72,14 +71,6 @@ export function stoppedToAsk(bag: StoredBag): HeldOrder | undefined {
   const { base, order, stopped } = bag;
   if (!base || heldOrder(bag) || order?.state === 'placed') return undefined;
   return stopped.find(({ request }) => base.generation > (request.bagGeneration ?? Infinity));
-}
-
-/** The generation shows whether an order without an answer was placed. */
-export function nameGeneration(bag: StoredBag): StoredBag {
-  const held = heldOrder(bag);
-  if (!held || held.isTried || !bag.base) return bag;
-  const request = { ...held.request, bagGeneration: bag.base.generation };
-  return { ...bag, order: { ...held, request } };
 }
 
 /** This device ends the order itself. */

@@ -1,6 +1,6 @@
 import { readMember } from '#app/http/fetch-errors.ts';
+import { isCouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import { isOfferCode } from '#domain/offers/offer-code.ts';
 import type { BagEffect } from './bag-events.ts';
 import type { RefusedOrder, StoredBag } from './bag-state.ts';
 
@@ -34,6 +34,6 @@ export function dropRefused(bag: StoredBag, code: string, why: unknown): StoredB
   // It was not judged.
   if (reason === 'too-many-tries') return bag;
   const minimum = readMember(why, 'minimum');
-  const offer = reason === 'below-minimum' ? { ...bag.code, minimum } : readMember(why, 'offer');
-  return { ...bag, hasSale: false, code: isOfferCode(offer) ? offer : undefined };
+  const counts = reason === 'below-minimum' ? { ...bag.code, minimum } : readMember(why, 'offer');
+  return { ...bag, hasSale: false, code: isCouponCode(counts) ? counts : undefined };
 }

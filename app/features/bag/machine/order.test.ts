@@ -81,6 +81,8 @@ describe('an order', () => {
     checkOut(tab());
     grantTurnAndReach();
     tab().takeAnswer();
+    device.grantTurn();
+    expect(tab().inFlight?.call).toMatchObject({ order: { request: { bagGeneration: 4 } } });
     expect(heldOrder(bag())?.request).toMatchObject({ bagGeneration: 4 });
     device.settle();
     expect([...shop.orders.values()]).toMatchObject([[{ id: 1 }]]);
@@ -153,7 +155,7 @@ describe('an order', () => {
     });
   });
 
-  it('ends with the log-in, on the server as soon as its owner is back', () => {
+  it('ends with the log-in, on the server as soon as its shopper is back', () => {
     open([line(1)]);
     checkOut(tab());
     tab().send({ type: 'sign-out' });

@@ -1,6 +1,6 @@
 import { type BagLine, clampQuantity } from '#domain/bag/bag.ts';
 import type { BagDocument, LostVersions } from '#domain/bag/bag-document.ts';
-import { isOfferCode } from '#domain/offers/offer-code.ts';
+import { isCouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import { emptyBag, type HeldOrder, type OrderedLines, type StoredBag } from './bag-state.ts';
 
 /** The words are of an earlier version of the shop. */
@@ -17,7 +17,7 @@ export function readStoredBag(text: string | null): StoredBag | undefined {
       base: readDocument(stored.base) ?? null,
       coupon: typeof stored.coupon === 'string' ? stored.coupon : undefined,
       sent: Array.isArray(stored.sent?.lines) ? stored.sent : undefined,
-      code: isOfferCode(stored.code) ? stored.code : undefined,
+      code: isCouponCode(stored.code) ? stored.code : undefined,
       order: isOrder(stored.order) ? stored.order : undefined,
       stopped: (stored.stopped ?? []).filter(isHeldOrder),
       ordered: (stored.ordered ?? []).filter(isOrderedLines),

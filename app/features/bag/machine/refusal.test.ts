@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { priceLines } from '../lines/price-lines.ts';
+import type { RefusalDetails } from './bag-events.ts';
 import { checkOutOf } from './check-out.ts';
 import { Device, line, newKey, Tab } from './test/bag-world.ts';
 import { bag, device, goods, grantTurnAndReach, open, shop, tab } from './test/one-device.ts';
@@ -12,8 +14,8 @@ const delivery: Delivery = {
   street: 'Nile',
 };
 
-function refuseOrder(code: string, fee?: { now: number }): void {
-  shop.refusal = ({ type }) => (type === 'order' ? { status: 409, code, fee } : undefined);
+function refuseOrder(code: string, details: RefusalDetails = {}): void {
+  shop.refusal = ({ type }) => (type === 'order' ? { status: 409, code, ...details } : undefined);
   tab().send({ ...goods([line(1)]), delivery, type: 'check-out', key: newKey() });
   grantTurnAndReach();
   tab().takeAnswer();
@@ -62,8 +64,21 @@ describe('a refused order', () => {
 
   it('tells the form of the address what its delivery costs now', () => {
     open([line(1)]);
-    refuseOrder('delivery-fee-changed', { now: 6000 });
+    refuseOrder('delivery-fee-changed', { fee: { now: 6000 } });
     expect(tab().followed).toEqual([refuseDelivery('delivery-fee-changed', 6000)]);
+  });
+
+  it('has prices that count in the tab that tells of it, and in no other', () => {
+    open([line(1)]);
+    const prices = [{ id: 1, price: 90 }];
+    refuseOrder('prices-changed', { prices });
+    const { key = '' } = bag().order ?? {};
+    tab().send({ type: 'told', key, path: '/cart' });
+    const sold = { products: undefined, stock: undefined };
+    expect(priceLines(tab().state, sold)).toMatchObject([{ price: 90 }]);
+    expect(priceLines(new Tab(device).state, sold)).toMatchObject([{ price: 10 }]);
+    tab().send({ type: 'close-order' });
+    expect(priceLines(tab().state, sold)).toMatchObject([{ price: 90 }]);
   });
 
   it.each(['prices-changed', 'internal'])('is followed by nothing else: %s', (code) => {

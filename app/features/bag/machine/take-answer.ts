@@ -1,7 +1,7 @@
 import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { BagEffect, On } from './bag-events.ts';
 import type { SentBag, StoredBag } from './bag-state.ts';
-import { endOrder, heldOrder, keepOrdered, nameGeneration, refuse } from './check-out.ts';
+import { endOrder, heldOrder, keepOrdered, refuse } from './check-out.ts';
 import {
   isEnded,
   isOlderThan,
@@ -27,7 +27,7 @@ export function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): S
       // Keeps later additions.
       const base = isRestored(bag, document) ? bag.base : null;
       const ended = { ...bag, base, ending: undefined, sent: undefined };
-      return nameGeneration(takeDocument(ended, document));
+      return takeDocument(ended, document);
     }
     case 'read':
       if (bag.ending === 'all') return { ...bag, ending: document.generation };
@@ -44,9 +44,9 @@ export function takeAnswer(bag: StoredBag, { call, ...answer }: On<'answer'>): S
   if (held && isEnded(bag, document)) {
     return replaceBag(refuse(bag, held, 'older-generation'), document);
   }
-  // Keeps the bag as ordered, unless the order still lacks its generation.
+  // Keeps the bag as ordered.
   if (held && bag.base && call.type === 'read') return bag;
-  return nameGeneration(takeDocument(bag, document, written));
+  return takeDocument(bag, document, written);
 }
 
 /** Another tab, which did not know of the write yet, has stored its bag without it. */

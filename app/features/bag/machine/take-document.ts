@@ -36,12 +36,8 @@ export function takeDocument(bag: StoredBag, document: BagDocument, written?: Se
   }
   const from = written ?? bag.base ?? nothing;
   const lines = mergeBags(from.lines, bag.lines, document.lines);
-  const sale = hasOtherSale(bag, from) ? saleOf(bag) : saleOf(document, bag);
-  return { ...bag, lines, ...sale, base: document, sent: undefined };
-}
-
-function saleOf({ hasSale, coupon }: Sale, known?: Sale): Sale {
-  return { hasSale, coupon: hasSale ? (coupon ?? known?.coupon) : undefined };
+  const { hasSale, coupon = bag.coupon } = hasOtherSale(bag, from) ? bag : document;
+  return { ...bag, lines, hasSale, coupon, base: document, sent: undefined };
 }
 
 /**
@@ -51,8 +47,8 @@ function saleOf({ hasSale, coupon }: Sale, known?: Sale): Sale {
 function takeRestored(bag: StoredBag, document: BagDocument): StoredBag {
   const isOlder = isOlderThan(bag, document);
   const lines = isOlder ? bag.lines : joinBags(bag.lines, notOrdered(bag, document));
-  const sale = isOlder || bag.hasSale ? saleOf(bag) : saleOf(document);
-  return { ...bag, lines, ...sale, base: document, sent: undefined };
+  const { hasSale, coupon } = isOlder || bag.hasSale ? bag : document;
+  return { ...bag, lines, hasSale, coupon, base: document, sent: undefined };
 }
 
 /**
@@ -74,15 +70,9 @@ export function markJoined(before: StoredBag, bag: StoredBag, document: BagDocum
 }
 
 export function replaceBag(bag: StoredBag, document: BagDocument): StoredBag {
-  return {
-    ...bag,
-    lines: document.lines,
-    ...saleOf(document),
-    code: undefined,
-    base: document,
-    sent: undefined,
-    ending: undefined,
-  };
+  const { lines, hasSale, coupon } = document;
+  const ended = { code: undefined, sent: undefined, ending: undefined };
+  return { ...bag, ...ended, lines, hasSale, coupon, base: document };
 }
 
 /**

@@ -14,10 +14,10 @@ describe('undoes', () => {
 
   it('a removal, and leaves the sale as the shopper has dropped it since', () => {
     open([line(1), line(2)]);
-    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+    tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
     device.settle();
     tab().send({ type: 'remove', line: { id: 1 }, name: '' });
-    tab().send({ type: 'drop-offer' });
+    tab().send({ type: 'set-coupon' });
     if (tab().undo) tab().send(tab().undo as BagEvent);
     device.settle();
     expect(bag()).toMatchObject({ lines: [line(1), line(2)], hasSale: false });
@@ -26,7 +26,7 @@ describe('undoes', () => {
 
   it('CANCEL, with its sale', () => {
     open([line(1)]);
-    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+    tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
     tab().send({ type: 'cancel' });
     device.settle();
     if (tab().undo) tab().send(tab().undo as BagEvent);
@@ -36,11 +36,11 @@ describe('undoes', () => {
   it('CANCEL, with its code, unless another was taken since', () => {
     for (const [since, code, hasSale] of [
       [undefined, codeOf(10), false],
-      [{ type: 'take-code', code: codeOf(20) }, codeOf(20), false],
-      [{ type: 'take-coupon', coupon: 'WELCOMEADI' }, undefined, true],
+      [{ type: 'set-coupon', code: codeOf(20) }, codeOf(20), false],
+      [{ type: 'set-coupon', coupon: 'WELCOMEADI' }, undefined, true],
     ] as const) {
       open([line(1)]);
-      tab().send({ type: 'take-code', code: codeOf(10) });
+      tab().send({ type: 'set-coupon', code: codeOf(10) });
       tab().send({ type: 'cancel' });
       if (since) tab().send(since);
       if (tab().undo) tab().send(tab().undo as BagEvent);
@@ -53,7 +53,7 @@ describe('undoes', () => {
     open([line(1), line(2)]);
     tab().send({ type: 'remove', line: { id: 1 }, name: '' });
     const undo = tab().undo as BagEvent & { type: 'undo' };
-    tab().send({ ...undo, owner: 'omar@example.com' });
+    tab().send({ ...undo, account: 'omar@example.com' });
     expect(bag().lines).toEqual([line(2)]);
     shop.end(0, []);
     device.settle();

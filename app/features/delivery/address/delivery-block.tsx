@@ -11,7 +11,7 @@ import { saveDelivery } from './save-delivery.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 interface DeliveryBlockProps {
-  owner: string | undefined;
+  account: string | undefined;
   session: SessionGate;
   /** This shop takes no order without an address. */
   isRequired: boolean;
@@ -25,14 +25,14 @@ const stopTexts: Record<Stop, () => string> = {
 };
 
 /** An empty form lets CHECK OUT answer at once; one that was begun must be complete. */
-export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps) {
+export function DeliveryBlock({ account, session, isRequired }: DeliveryBlockProps) {
   const { draft, stops, stop, isOpen } = useDeliveryDraft();
   const { delivery } = readDelivery(draft);
   const block = useRef<HTMLDetailsElement>(null);
   // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
-    if (owner) void openDeliveryDraft(owner, session);
-  }, [owner, session]);
+    if (account) void openDeliveryDraft(account, session);
+  }, [account, session]);
   useEffect(() => {
     // What was saved before may have gone with an order.
     useDeliveryDraft.setState({ entry: {} });
@@ -85,7 +85,7 @@ export function DeliveryBlock({ owner, session, isRequired }: DeliveryBlockProps
           {isRequired && stop === 'faulty' ? m.delivery_stopped_faulty() : stopTexts[stop]()}
         </p>
       )}
-      {isOpen && <SavedAddresses owner={owner} session={session} />}
+      {isOpen && <SavedAddresses account={account} session={session} />}
       {/* While the form is closed, the governorate stands in the summary. */}
       <DeliveryFields faultsOf={hasFaults ? 'all' : 'left'} hasGovernorate={isOpen} />
     </details>

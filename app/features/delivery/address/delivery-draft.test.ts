@@ -29,7 +29,7 @@ const terms = {
 
 beforeEach(() => {
   forgetDraft();
-  useDeliveryDraft.setState({ owner: 'mona' });
+  useDeliveryDraft.setState({ account: 'mona' });
   useDeliveryTerms.setState({ terms });
 });
 
@@ -85,7 +85,7 @@ test('a new address keeps the governorate, and a removed one does not come back'
 
 test('an order keeps a place that was closed since, and its form leaves the device alone', () => {
   const agreed: Delivery = { ...home, governorate: 'aswan', city: 'Daraw' };
-  useDeliveryDraft.setState({ owner: undefined, draft: agreed, agreed });
+  useDeliveryDraft.setState({ account: undefined, draft: agreed, agreed });
   expect(isClosed({ ...agreed, city: ' daraw', street: '7 Nile St' })).toBe(false);
   expect(isClosed({ ...agreed, city: 'Edfu' })).toBe(true);
   chooseGovernorate('cairo');

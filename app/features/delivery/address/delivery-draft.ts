@@ -23,20 +23,20 @@ import { draftKey } from '../delivery-keys.ts';
 import { useDeliveryTerms } from '../delivery-terms-store.ts';
 
 /** The device's, unless only the account's last delivery is complete. Keeps input meanwhile. */
-export async function openDeliveryDraft(owner: string, session: SessionGate): Promise<void> {
-  if (useDeliveryDraft.getState().owner === owner) return;
-  const kept = readKept(deviceStorage.get(draftKey(owner)));
+export async function openDeliveryDraft(account: string, session: SessionGate): Promise<void> {
+  if (useDeliveryDraft.getState().account === account) return;
+  const kept = readKept(deviceStorage.get(draftKey(account)));
   const good = readDelivery(kept.draft).delivery ?? kept.good;
   const complete = readDelivery(kept.draft).delivery ? kept.draft : (good ?? kept.draft);
   const draft = withGovernorate(complete);
-  useDeliveryDraft.setState({ ...noDraft, entry: {}, owner, draft, good });
+  useDeliveryDraft.setState({ ...noDraft, entry: {}, account, draft, good });
   rememberGovernorate(draft.governorate);
   if (good) return;
   try {
     const answer = await callWithSession(session, () => apiFetch('/api/delivery'));
     const known = readDelivery(readMember(answer, 'delivery')).delivery;
     useDeliveryDraft.setState((state) => {
-      if (!known || state.owner !== owner) return {};
+      if (!known || state.account !== account) return {};
       const isAsBefore = !isBegun(state.draft) && state.draft.governorate === draft.governorate;
       return isAsBefore ? { draft: known, good: known } : { good: known };
     });
@@ -62,7 +62,7 @@ export function draftField(field: DeliveryField, text: string): void {
 /** In the address, and on this device unless it is the address of one order. */
 export function chooseGovernorate(text: string): void {
   draftField('governorate', text);
-  if (useDeliveryDraft.getState().owner === undefined) return;
+  if (useDeliveryDraft.getState().account === undefined) return;
   if (isGovernorate(text)) rememberGovernorate(text);
   else forgetGovernorate();
 }
@@ -71,7 +71,7 @@ export function chooseGovernorate(text: string): void {
 export function draftAddress(address: Delivery | undefined): void {
   replaceDraft(address ? { ...address } : withGovernorate({}));
   useDeliveryDraft.setState({ entry: {} });
-  if (useDeliveryDraft.getState().owner !== undefined) rememberGovernorate(address?.governorate);
+  if (useDeliveryDraft.getState().account !== undefined) rememberGovernorate(address?.governorate);
 }
 
 /** It must come back neither by itself nor with the next order. */
@@ -81,21 +81,21 @@ export function dropAddress(): void {
 }
 
 function replaceDraft(draft: DeliveryDraft): void {
-  const { owner, good, stop, stops } = useDeliveryDraft.getState();
+  const { account, good, stop, stops } = useDeliveryDraft.getState();
   const isMissing = stop === 'pieces' && !readDelivery(draft).delivery;
   const isStillWrong = isClosed(draft) || isMissing || (stop !== 'closed' && isFaulty(draft));
   useDeliveryDraft.setState({ draft, stops: isStillWrong ? stops : 0 });
-  if (owner) keepDraft(owner, draft, good);
+  if (account) keepDraft(account, draft, good);
 }
 
 /** For this draft and later ones. */
-export function keepGood(owner: string, good: Delivery): void {
+export function keepGood(account: string, good: Delivery): void {
   useDeliveryDraft.setState({ good });
-  keepDraft(owner, useDeliveryDraft.getState().draft, good);
+  keepDraft(account, useDeliveryDraft.getState().draft, good);
 }
 
-function keepDraft(owner: string, draft: DeliveryDraft, good: Delivery | undefined): void {
-  deviceStorage.set(draftKey(owner), JSON.stringify({ ...draft, good }));
+function keepDraft(account: string, draft: DeliveryDraft, good: Delivery | undefined): void {
+  deviceStorage.set(draftKey(account), JSON.stringify({ ...draft, good }));
 }
 
 export interface OrderedDelivery {
@@ -118,8 +118,8 @@ export function draftToOrder(
   if (isClosed(draft)) return stopFor('closed');
   if (!delivery) return isRequired ? stopFor('missing') : undefined;
   const { terms } = useDeliveryTerms.getState();
-  const { offer } = terms ? priceDelivery(terms, delivery, goods) : {};
-  return { delivery, deliveryFee: offer?.fee };
+  const { applied } = terms ? priceDelivery(terms, delivery, goods) : {};
+  return { delivery, deliveryFee: applied?.fee };
 }
 
 function isStoppedForPieces(): boolean {

@@ -25,7 +25,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 interface DeliveryFormProps {
-  owner: string | undefined;
+  account: string | undefined;
   session: SessionGate;
   /** As far as it is known. */
   order: Partial<Pick<Order, 'delivery' | 'deliveryFee' | 'toPay' | 'payment' | 'paidAt'>>;
@@ -39,7 +39,7 @@ interface DeliveryFormProps {
 /** What takes the focus when the form closes. */
 const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
 
-export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ account, session, order, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLeaveFocus(afterIt);
   useFreshDeliveryTerms();
@@ -48,15 +48,15 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
   /** Piastres. */
   const goods = toPay === undefined ? undefined : toPay - (deliveryFee ?? 0);
   const price = useDeliveryPrice()(goods ?? 0);
-  const offer = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.offer;
+  const applied = useDeliveryDraft(({ draft }) => isAgreed(draft)) ? undefined : price?.applied;
   const [state, setState] = useState<'new' | 'incomplete' | 'sending' | 'failed' | 'fee'>('new');
   const [failure, setFailure] = useState('');
   /** Piastres: the fee that the server has answered, until another place is chosen. */
   const [newFee, setNewFee] = useState<number>();
   // Before the paint: it may hold another account's draft.
   useLayoutEffect(() => {
-    if (owner) void openDeliveryDraft(owner, session);
-  }, [owner, session]);
+    if (account) void openDeliveryDraft(account, session);
+  }, [account, session]);
 
   async function submit(): Promise<void> {
     if (state === 'sending') return;
@@ -64,9 +64,9 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     const { delivery } = readDelivery(draft);
     if (!delivery || isClosed(draft)) return showFaults();
     setState('sending');
-    if (owner) keepGood(owner, delivery);
+    if (account) keepGood(account, delivery);
     try {
-      await onSubmit(delivery, newFee ?? offer?.fee);
+      await onSubmit(delivery, newFee ?? applied?.fee);
     } catch (error) {
       takeFailure(error, delivery);
     }
@@ -94,7 +94,7 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
-  const shownOffer = offer && { ...offer, fee: newFee ?? offer.fee };
+  const shownTerms = applied && { ...applied, fee: newFee ?? applied.fee };
   return (
     <form
       ref={form}
@@ -109,18 +109,18 @@ export function DeliveryForm({ owner, session, order, onSubmit }: DeliveryFormPr
         void submit();
       }}
     >
-      <SavedAddresses owner={owner} session={session} />
+      <SavedAddresses account={account} session={session} />
       <DeliveryFields faultsOf={state === 'new' ? 'left' : 'all'} />
       <div role="status" className="delivery-quote">
-        {governorate && shownOffer && (
+        {governorate && shownTerms && (
           <p>
-            <DeliveryQuote governorate={governorate} offer={shownOffer} />
+            <DeliveryQuote governorate={governorate} terms={shownTerms} />
           </p>
         )}
-        {governorate && shownOffer && goods !== undefined && !paidAt && (
+        {governorate && shownTerms && goods !== undefined && !paidAt && (
           <p>
             <CashSentence
-              amounts={{ toPay: goods + shownOffer.fee, deliveryFee: shownOffer.fee }}
+              amounts={{ toPay: goods + shownTerms.fee, deliveryFee: shownTerms.fee }}
               payment={payment}
             />
           </p>

@@ -7,22 +7,22 @@ type FormProps = ComponentProps<typeof DeliveryForm>;
 
 interface OrderDeliveryFormProps extends Pick<FormProps, 'order' | 'onSubmit'> {
   /** The account; undefined until it is known. */
-  owner?: FormProps['owner'];
+  account?: FormProps['account'];
   /** The session of the account whose addresses can be chosen; by default none. */
   session?: SessionGate;
 }
 
 /** Begins with the address of the order; without one, with what the account has typed before. */
-export function OrderDeliveryForm({ owner, session, ...form }: OrderDeliveryFormProps) {
+export function OrderDeliveryForm({ account, session, ...form }: OrderDeliveryFormProps) {
   return session && !form.order.delivery ? (
-    <DeliveryForm owner={owner} session={session} {...form} />
+    <DeliveryForm account={account} session={session} {...form} />
   ) : (
     <OwnAddressForm session={session ?? nobody} {...form} />
   );
 }
 
 /** Keeps no draft on the device. */
-function OwnAddressForm(props: Omit<FormProps, 'owner'>) {
+function OwnAddressForm(props: Omit<FormProps, 'account'>) {
   // Before the paint: there may be the draft of an account. Once: a refreshed order takes nothing
   // away that was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -31,7 +31,7 @@ function OwnAddressForm(props: Omit<FormProps, 'owner'>) {
     useDeliveryDraft.setState({ ...noDraft, draft: agreed ?? {}, agreed });
     return () => useDeliveryDraft.setState(noDraft);
   }, []);
-  return <DeliveryForm owner={undefined} {...props} />;
+  return <DeliveryForm account={undefined} {...props} />;
 }
 
 const nobody: SessionGate = { stand: async () => 'device-only', refused() {} };

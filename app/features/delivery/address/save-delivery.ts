@@ -5,7 +5,7 @@ import { readDelivery } from '#domain/delivery/delivery.ts';
 import { useDeliveryDraft } from '../delivery-draft-state.ts';
 import { keepGood } from './delivery-draft.ts';
 
-/** The last owner and delivery that this page saved. */
+/** The last account and delivery that this page saved. */
 let saved = '';
 
 /**
@@ -13,12 +13,12 @@ let saved = '';
  * @returns whether the account has got it now
  */
 export async function saveDelivery(session: SessionGate): Promise<boolean> {
-  const { owner, draft, entry } = useDeliveryDraft.getState();
+  const { account, draft, entry } = useDeliveryDraft.getState();
   const { delivery } = readDelivery(draft);
-  const text = JSON.stringify([owner, delivery]);
-  if (owner === undefined || !delivery || text === saved) return false;
+  const text = JSON.stringify([account, delivery]);
+  if (account === undefined || !delivery || text === saved) return false;
   saved = text;
-  keepGood(owner, delivery);
+  keepGood(account, delivery);
   try {
     const path = entry.id === undefined ? '/api/delivery' : `/api/delivery/${entry.id}`;
     const answer = await callWithSession(session, () =>

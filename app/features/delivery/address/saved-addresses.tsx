@@ -18,12 +18,12 @@ interface SavedAddress {
 }
 
 interface SavedAddressesProps {
-  owner: string | undefined;
+  account: string | undefined;
   session: SessionGate;
 }
 
 /** The account's, to choose from. Nothing without any. */
-export function SavedAddresses({ owner, session }: SavedAddressesProps) {
+export function SavedAddresses({ account, session }: SavedAddressesProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   const [addresses, setAddresses] = useState<readonly SavedAddress[]>([]);
   const [removed, setRemoved] = useState<Removed>();
@@ -33,14 +33,14 @@ export function SavedAddresses({ owner, session }: SavedAddressesProps) {
   const typed = readDelivery(draft).delivery;
   const chosen = typed && addresses.find(({ delivery }) => areSameDelivery(delivery, typed));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has other addresses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other addresses
   useEffect(() => {
     let isOver = false;
     void fetchAddresses(session).then((known) => isOver || setAddresses(known));
     return () => {
       isOver = true;
     };
-  }, [owner, session]);
+  }, [account, session]);
 
   /** What was typed stays in the book. @param delivery undefined for a new address */
   async function choose(delivery: Delivery | undefined): Promise<void> {

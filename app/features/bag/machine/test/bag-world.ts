@@ -5,9 +5,10 @@ import {
   isLost,
   maxLostVersions,
 } from '#domain/bag/bag-document.ts';
-import type { BagCall, BagEffect, BagEvent } from '../bag-events.ts';
+import type { BagCall, BagEffect, BagEvent, RefusalDetails } from '../bag-events.ts';
 import { transition } from '../bag-machine.ts';
 import { type BagState, closedBag, emptyBag, type StoredBag } from '../bag-state.ts';
+import { outcomeOf } from '../check-out.ts';
 import { readStoredBag } from '../read-bag.ts';
 
 export function line(id: number, quantity = 1): BagLine {
@@ -27,7 +28,7 @@ export class Shop {
   calls: string[] = [];
   /** Replaces the shop's answer. */
   refusal:
-    | ((call: BagCall) => { status: number; code?: string; why?: unknown } | undefined)
+    | ((call: BagCall) => (RefusalDetails & { status: number; code?: string }) | undefined)
     | undefined;
   /** The coupon of the shop. */
   coupon = 'WELCOMEADI';
@@ -68,14 +69,13 @@ export class Shop {
       case 'read':
         return { type: 'answer', call, document: this.document };
       case 'write': {
-        const { base, sent } = call;
+        const { base } = call;
+        const { writeId, ...sent } = call.sent;
         if (base.version === version && base.generation === generation) {
-          const { writeId, ...rest } = sent;
-          this.#write({ ...rest, generation });
+          this.#write({ ...sent, generation });
           this.#writes.add(writeId);
-          return { type: 'answer', call, document: this.document, isTaken: true };
         }
-        const isTaken = base.generation === generation && this.#writes.has(sent.writeId);
+        const isTaken = base.generation === generation && this.#writes.has(writeId);
         return { type: 'answer', call, document: this.document, isTaken };
       }
       case 'end':
@@ -84,21 +84,19 @@ export class Shop {
       case 'order': {
         const { key, request } = call.order;
         const { bagGeneration = generation, lines, removed = [] } = request;
+        const refuse = (status: number, code: string) =>
+          ({ type: 'failure', call, status, code }) as const;
         if (!this.orders.has(key) && bagGeneration < generation) {
-          return { type: 'failure', call, status: 409, code: 'older-generation' };
+          return refuse(409, 'older-generation');
         }
         const { coupon = this.coupon } = request;
-        if (coupon !== this.coupon) {
-          return { type: 'failure', call, status: 400, code: 'invalid-coupon' };
-        }
+        if (coupon !== this.coupon) return refuse(400, 'invalid-coupon');
         if (!this.orders.has(key)) {
           const gone = [...lines, ...removed].map(textOfKey);
           this.orders.set(key, [...lines]);
           this.placed.push([...lines]);
-          this.end(
-            bagGeneration,
-            this.bag.lines.filter((each) => !gone.includes(textOfKey(each))),
-          );
+          const left = this.bag.lines.filter((each) => !gone.includes(textOfKey(each)));
+          this.end(bagGeneration, left);
         }
         const number = 1001 + [...this.orders.keys()].indexOf(key);
         const placed = { state: 'placed', key, number, hasDelivery: false, hasMail: true } as const;
@@ -132,7 +130,7 @@ export class Tab {
   constructor(device: Device) {
     this.device = device;
     const { stored } = device;
-    this.#step({ type: 'open', owner: 'sara@example.com', bag: stored, device: emptyBag });
+    this.#step({ type: 'open', account: 'sara@example.com', bag: stored, device: emptyBag });
   }
 
   /** @returns pieces added */
@@ -151,10 +149,8 @@ export class Tab {
   #step(event: BagEvent): void {
     const { state, effects } = transition(this.state, event);
     this.state = state;
-    const { order } = state.bag;
-    if (order?.state === 'placed' || order?.state === 'refused') {
-      this.device.outcomes.set(order.key, order.state);
-    }
+    const outcome = outcomeOf(state.bag);
+    if (outcome) this.device.outcomes.set(outcome.key, outcome.state);
     for (const effect of effects) {
       if (effect.type === 'store') this.device.store(this);
       else if (effect.type === 'tell') this.told.push(effect.what);
@@ -164,9 +160,7 @@ export class Tab {
       else if (effect.type === 'call') this.inFlight = { call: effect.call };
       else if (effect.type === 'end-login') this.isLoginEnded = true;
       else if (effect.type === 'give-up-call') this.isGivenUp = true;
-      else if (effect.type === 'refresh' || effect.type === 'refuse-delivery') {
-        this.followed.push(effect);
-      }
+      else this.followed.push(effect);
     }
   }
 
@@ -186,10 +180,9 @@ export class Tab {
   }
 
   loseAnswer(): void {
+    const { call } = this.inFlight ?? {};
+    if (call) this.#endCall({ type: 'failure', call, status: 0 });
     this.isGivenUp = false;
-    if (!this.inFlight) return;
-    const { call } = this.inFlight;
-    this.#endCall({ type: 'failure', call, status: 0 });
   }
 
   #endCall(outcome: BagEvent): void {
@@ -247,10 +240,7 @@ export class Device {
         tab.alarm();
         tab.reachShop();
         tab.takeAnswer();
-        const { order } = tab.state.bag;
-        if (order?.state === 'placed' || order?.state === 'refused') {
-          tab.send({ type: 'close-order' });
-        }
+        if (outcomeOf(tab.state.bag)) tab.send({ type: 'close-order' });
       }
       this.grantTurn();
       if (this.tabs.every(({ state }) => state.phase === 'idle')) return;

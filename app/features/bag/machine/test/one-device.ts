@@ -1,5 +1,5 @@
 import type { BagLine } from '#domain/bag/bag.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { StoredBag } from '../bag-state.ts';
 import { Device, line, newKey, Shop, type Tab } from './bag-world.ts';
 
@@ -44,7 +44,7 @@ export function goods(lines: readonly BagLine[]) {
   return { lines, delivery: undefined, language: 'en' } as const;
 }
 
-export function codeOf(percent: number): OfferCode {
+export function codeOf(percent: number): CouponCode {
   return { code: `OFF-${percent}`, kind: 'percent', value: percent, minimum: 0 };
 }
 

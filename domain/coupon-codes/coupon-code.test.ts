@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeDiscount, isOfferCode, type OfferCode } from './offer-code.ts';
+import { type CouponCode, codeDiscount, isCouponCode } from './coupon-code.ts';
 import { type CodeTerms, type CodeUse, refuseCode } from './refuse-code.ts';
 import { readCode } from './written-code.ts';
 
 const goods = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
-const percentCode: fc.Arbitrary<OfferCode> = fc.record({
+const percentCode: fc.Arbitrary<CouponCode> = fc.record({
   code: fc.constant('CODE'),
   kind: fc.constant('percent' as const),
   value: fc.integer({ min: 1, max: 100 }),
   minimum: fc.nat(),
 });
-const amountCode: fc.Arbitrary<OfferCode> = fc.record({
+const amountCode: fc.Arbitrary<CouponCode> = fc.record({
   code: fc.constant('CODE'),
   kind: fc.constant('amount' as const),
   value: fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -123,7 +123,7 @@ describe('a code', () => {
 
   it('is kept on the device only when it is one', () => {
     const code = { code: 'CODE', kind: 'percent', value: 10, minimum: 0 };
-    expect(isOfferCode(code)).toBe(true);
+    expect(isCouponCode(code)).toBe(true);
     for (const fault of [
       { value: 101 },
       { value: 0 },
@@ -132,9 +132,9 @@ describe('a code', () => {
       { minimum: -1 },
       { code: 5 },
     ]) {
-      expect(isOfferCode({ ...code, ...fault })).toBe(false);
+      expect(isCouponCode({ ...code, ...fault })).toBe(false);
     }
-    for (const nothing of [undefined, null, 'CODE', 5]) expect(isOfferCode(nothing)).toBe(false);
+    for (const nothing of [undefined, null, 'CODE', 5]) expect(isCouponCode(nothing)).toBe(false);
   });
 });
 

@@ -4,20 +4,26 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/text/price.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { OfferCode } from '#domain/offers/offer-code.ts';
 import { m } from '#messages';
 import { sendBag } from '../bag-runner.ts';
 import type { StoredBag } from '../machine/bag-state.ts';
 
-interface AcceptedOfferProps {
+export interface CouponProps {
+  /** The coupon of the shop. */
+  coupon: string;
   bag: StoredBag;
   /** Piastres in the bag. */
   goods: number;
+  isHeld: boolean;
 }
 
-export function AcceptedOffer({ bag: { hasSale, code }, goods }: AcceptedOfferProps) {
+export function AcceptedCoupon({
+  bag: { hasSale, code },
+  goods,
+}: Pick<CouponProps, 'bag' | 'goods'>) {
   if (!hasSale && !(code && goods >= code.minimum)) return null;
   return (
     <span className="coupon-accepted">
@@ -27,16 +33,13 @@ export function AcceptedOffer({ bag: { hasSale, code }, goods }: AcceptedOfferPr
   );
 }
 
-interface TakenOfferProps extends AcceptedOfferProps {
-  /** The coupon of the shop. */
-  coupon: string;
-  isHeld: boolean;
-  /** It gets the focus when the offer is dropped. */
+interface TakenCouponProps extends CouponProps {
+  /** It gets the focus when the coupon is dropped. */
   box: RefObject<HTMLInputElement | null>;
 }
 
 /** The coupon or the code in the bag; never both. */
-export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps) {
+export function TakenCoupon({ bag, coupon, goods, isHeld, box }: TakenCouponProps) {
   const { hasSale, code } = bag;
   if (!hasSale && !code) return null;
   const taken = code?.code ?? bag.coupon ?? coupon;
@@ -55,7 +58,7 @@ export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps)
           aria-disabled={isHeld || undefined}
           onClick={() => {
             if (isHeld) return;
-            sendBag({ type: 'drop-offer' });
+            sendBag({ type: 'set-coupon' });
             box.current?.focus();
           }}
         >
@@ -74,7 +77,7 @@ export function TakenOffer({ bag, coupon, goods, isHeld, box }: TakenOfferProps)
   );
 }
 
-function codeText({ kind, value }: OfferCode, code: string): string {
+function codeText({ kind, value }: CouponCode, code: string): string {
   return kind === 'percent'
     ? m.bag_code_percent({ code, shown: shownCount(value) })
     : m.bag_code_amount({ code, amount: formatAmount(toEgp(value), getLocale()) });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { CodeTerms } from '#domain/offers/refuse-code.ts';
+import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import type { Queries } from '#server/database/database.ts';
-import { offerCodes } from '#server/database/schema/offer-codes.ts';
+import { couponCodes } from '#server/database/schema/coupon-codes.ts';
 import { orders } from '#server/database/schema/orders.ts';
 
 /** A deleted account that signs up again is the same shopper: by its address. */
@@ -11,7 +11,7 @@ export interface CodeUser {
   email: string | null;
 }
 
-type CodeRow = typeof offerCodes.$inferSelect;
+type CodeRow = typeof couponCodes.$inferSelect;
 
 export interface ListedCode extends CodeTerms {
   uses: number;
@@ -23,13 +23,13 @@ function codeTerms({ createdAt: _, endedAt, ...terms }: CodeRow): CodeTerms {
 }
 
 export async function selectCode(db: Queries, code: string): Promise<CodeTerms | undefined> {
-  const [row] = await db.select().from(offerCodes).where(eq(offerCodes.code, code));
+  const [row] = await db.select().from(couponCodes).where(eq(couponCodes.code, code));
   return row && codeTerms(row);
 }
 
 /** Locked until the transaction ends: of the orders with one code, each counts those before it. */
 export async function lockCode(tx: Queries, code: string): Promise<CodeTerms | undefined> {
-  const [row] = await tx.select().from(offerCodes).where(eq(offerCodes.code, code)).for('update');
+  const [row] = await tx.select().from(couponCodes).where(eq(couponCodes.code, code)).for('update');
   return row && codeTerms(row);
 }
 
@@ -40,31 +40,31 @@ export async function insertCode(
   createdAt: Date,
 ): Promise<boolean> {
   const added = await db
-    .insert(offerCodes)
+    .insert(couponCodes)
     .values({ ...terms, createdAt })
     .onConflictDoNothing()
-    .returning({ code: offerCodes.code });
+    .returning({ code: couponCodes.code });
   return added.length > 0;
 }
 
 /** @returns false when no such code was left to end */
 export async function updateEnd(db: Queries, code: string, endedAt: Date): Promise<boolean> {
   const ended = await db
-    .update(offerCodes)
+    .update(couponCodes)
     .set({ endedAt })
-    .where(and(eq(offerCodes.code, code), isNull(offerCodes.endedAt)))
-    .returning({ code: offerCodes.code });
+    .where(and(eq(couponCodes.code, code), isNull(couponCodes.endedAt)))
+    .returning({ code: couponCodes.code });
   return ended.length > 0;
 }
 
 /** The oldest first. */
 export async function selectCodes(db: Queries): Promise<ListedCode[]> {
   const rows = await db
-    .select({ terms: offerCodes, uses: count(orders.number) })
-    .from(offerCodes)
-    .leftJoin(orders, and(eq(orders.code, offerCodes.code), isNotCancelled))
-    .groupBy(offerCodes.code)
-    .orderBy(asc(offerCodes.createdAt), asc(offerCodes.code));
+    .select({ terms: couponCodes, uses: count(orders.number) })
+    .from(couponCodes)
+    .leftJoin(orders, and(eq(orders.code, couponCodes.code), isNotCancelled))
+    .groupBy(couponCodes.code)
+    .orderBy(asc(couponCodes.createdAt), asc(couponCodes.code));
   return rows.map(({ terms, uses }) => ({
     ...codeTerms(terms),
     uses,
@@ -74,8 +74,8 @@ export async function selectCodes(db: Queries): Promise<ListedCode[]> {
 
 /** Characters of the shortest code that there ever was; null without any. */
 export async function selectShortestCode(db: Queries): Promise<number | null> {
-  const shortest = sql<number | null>`min(char_length(${offerCodes.code}))`;
-  const [row] = await db.select({ shortest }).from(offerCodes);
+  const shortest = sql<number | null>`min(char_length(${couponCodes.code}))`;
+  const [row] = await db.select({ shortest }).from(couponCodes);
   return row?.shortest ?? null;
 }
 

@@ -15,18 +15,18 @@ import {
 describe('a coupon or a code', () => {
   it('counts the coupon or a code, whichever the shopper has taken last', () => {
     open([line(1)]);
-    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
-    tab().send({ type: 'take-code', code: codeOf(10) });
+    tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
+    tab().send({ type: 'set-coupon', code: codeOf(10) });
     expect(bag()).toMatchObject({ hasSale: false, code: codeOf(10) });
-    tab().send({ type: 'take-code', code: codeOf(20) });
+    tab().send({ type: 'set-coupon', code: codeOf(20) });
     expect(bag().code).toEqual(codeOf(20));
-    tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+    tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
     expect([bag().hasSale, bag().code]).toEqual([true, undefined]);
   });
 
   it('drops its code when another device takes the coupon', () => {
     open([line(1)]);
-    tab().send({ type: 'take-code', code: codeOf(10) });
+    tab().send({ type: 'set-coupon', code: codeOf(10) });
     device.settle();
     expect(bag().code).toEqual(codeOf(10));
     shop.bag = { ...shop.bag, hasSale: true, version: 2 };
@@ -37,7 +37,7 @@ describe('a coupon or a code', () => {
   it('orders with its code, which ends with the bag', () => {
     for (const end of ['order', 'cancel', 'sign-out', 'elsewhere']) {
       open([line(1)]);
-      tab().send({ type: 'take-code', code: codeOf(10) });
+      tab().send({ type: 'set-coupon', code: codeOf(10) });
       if (end === 'order') {
         checkOut(tab());
         expect(heldOrder(bag())?.request).toMatchObject({ code: 'OFF-10' });
@@ -53,7 +53,7 @@ describe('a coupon or a code', () => {
     }
   });
 
-  describe('drops an offer that does not count any more', () => {
+  describe('drops a coupon that does not count any more', () => {
     function refuseOrder(why: object, code = 'code-refused'): void {
       shop.refusal = ({ type }) => (type === 'order' ? { status: 409, code, why } : undefined);
       checkOut(tab());
@@ -75,14 +75,14 @@ describe('a coupon or a code', () => {
 
     it.each(['ended', 'used-up', 'used-by-you', 'unknown', 'not-yet'])('a code: %s', (reason) => {
       open([line(1)]);
-      tab().send({ type: 'take-code', code: codeOf(10) });
+      tab().send({ type: 'set-coupon', code: codeOf(10) });
       refuseOrder({ reason });
       expectFullPrice();
     });
 
     it('a coupon that the account has used', () => {
       open([line(1)]);
-      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+      tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
       refuseOrder({ reason: 'used-by-you' });
       expectFullPrice();
     });
@@ -90,7 +90,7 @@ describe('a coupon or a code', () => {
     it('a coupon that the owner has changed, before the order, and says so on each device', () => {
       open([line(1)]);
       const other = new Device(shop);
-      tab().send({ type: 'take-coupon', coupon: 'welcomeadi' });
+      tab().send({ type: 'set-coupon', coupon: 'welcomeadi' });
       shop.coupon = 'welcomeadi';
       device.settle();
       other.settle();
@@ -103,7 +103,7 @@ describe('a coupon or a code', () => {
         expect(each.tabs[0]?.told).toEqual(['coupon-gone']);
         each.settle();
       }
-      tab().send({ type: 'take-coupon', coupon: 'SUMMER2026' });
+      tab().send({ type: 'set-coupon', coupon: 'SUMMER2026' });
       device.settle();
       other.settle();
       expect(other.stored).toMatchObject({ hasSale: true, coupon: 'SUMMER2026' });
@@ -111,7 +111,7 @@ describe('a coupon or a code', () => {
 
     it('a changed coupon of an order that waits, which is never sent with the new one', () => {
       open([line(1)]);
-      tab().send({ type: 'take-coupon', coupon: 'WELCOMEADI' });
+      tab().send({ type: 'set-coupon', coupon: 'WELCOMEADI' });
       device.settle();
       device.standing = 'unreachable';
       checkOut(tab());
@@ -136,7 +136,7 @@ describe('a coupon or a code', () => {
         [{ reason: 'too-many-tries' }, codeOf(10)],
       ] as const) {
         open([line(1)]);
-        tab().send({ type: 'take-code', code: codeOf(10) });
+        tab().send({ type: 'set-coupon', code: codeOf(10) });
         refuseOrder(why);
         expect(bag().code).toEqual(code);
       }

@@ -3,7 +3,7 @@ import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** See migrations/0019_offer_codes.sql. Amounts are piastres. */
-export const offerCodes = pgTable('offer_codes', {
+export const couponCodes = pgTable('offer_codes', {
   /** In upper case. */
   code: text().primaryKey(),
   kind: text({ enum: ['percent', 'amount'] }).notNull(),

@@ -1,4 +1,4 @@
-import type { OfferCode } from './offer-code.ts';
+import type { CouponCode } from './coupon-code.ts';
 
 /** Why a code does not count. */
 export type CodeReason =
@@ -18,11 +18,11 @@ export interface CodeRefusal {
   /** Piastres of goods; with `below-minimum`. */
   minimum?: number | undefined;
   /** What it takes off now; with `changed`. */
-  offer?: OfferCode | undefined;
+  offer?: CouponCode | undefined;
 }
 
 /** A code, with when and how often it counts. */
-export interface CodeTerms extends OfferCode {
+export interface CodeTerms extends CouponCode {
   /** Days in Egypt, as `2026-02-28`; both count. Null without a limit. */
   starts: string | null;
   ends: string | null;

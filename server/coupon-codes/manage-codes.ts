@@ -1,5 +1,5 @@
 import { isValidCoupon } from '#domain/bag/coupon.ts';
-import type { CodeTerms } from '#domain/offers/refuse-code.ts';
+import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertCode, type ListedCode, selectCodes, updateEnd } from './queries.ts';
 

@@ -1,11 +1,11 @@
-import { readCode } from '#domain/offers/written-code.ts';
+import { readCode } from '#domain/coupon-codes/written-code.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
 import { type Asked, type JudgedCode, judgeTerms } from './judge-code.ts';
 import { hasUsedCoupon, lockCode } from './queries.ts';
 
 /** What an order may come with: one of both, or neither. */
-interface OrderedOffer {
+interface OrderedCoupon {
   code?: string | null | undefined;
   /** The coupon of the shop. */
   coupon?: string | null | undefined;
@@ -22,10 +22,10 @@ interface Guesses {
 /** In the order's transaction: a code is locked until that ends, and orders with it are counted. */
 export async function takeCode(
   tx: Queries,
-  { code, coupon, isCouponOnce }: OrderedOffer,
+  { code, coupon, isCouponOnce }: OrderedCoupon,
   order: Omit<Asked, 'code'>,
   guesses: Guesses,
-): Promise<JudgedCode | { offer?: never; discount: 0; refusal?: never }> {
+): Promise<JudgedCode | { couponCode?: never; discount: 0; refusal?: never }> {
   if (typeof code === 'string') return redeemCode(tx, { ...order, code }, guesses);
   if (typeof coupon === 'string' && isCouponOnce && (await hasUsedCoupon(tx, order.by))) {
     return { refusal: { reason: 'used-by-you' } };

@@ -2,7 +2,7 @@ import { useLoginState } from '#app/features/account/login-state.ts';
 import { takeTaps } from '#app/features/add-to-cart/take-taps.ts';
 import { provideAdding } from '#app/features/add-to-cart/tap-to-add.ts';
 import { addToBag, openBag } from '#app/features/bag/bag-runner.ts';
-import { deviceOwner, useBag } from '#app/features/bag/machine/bag-state.ts';
+import { deviceAccount, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { useStock } from '#app/features/stock/stock-store.ts';
 import { showToast } from '#app/ui/toast/toast.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
@@ -19,13 +19,13 @@ function addHere(product: BagProduct): boolean {
 }
 
 /** Opens the bag of the logged-in user, and adds earlier taps. Returns the unsubscribe. */
-export function followOwner(catalogueUrl: string): () => void {
-  let owner: string | undefined;
+export function followAccount(catalogueUrl: string): () => void {
+  let opened: string | undefined;
   let closeBag = () => {};
   const follow = ({ isLoggedIn, account }: ReturnType<typeof useLoginState.getState>) => {
-    const next = isLoggedIn ? (account ?? deviceOwner) : undefined;
-    if (next === owner) return;
-    owner = next;
+    const next = isLoggedIn ? (account ?? deviceAccount) : undefined;
+    if (next === opened) return;
+    opened = next;
     closeBag();
     closeBag = next === undefined ? () => {} : openBag(next, catalogueUrl);
     provideAdding(next === undefined ? undefined : addHere);

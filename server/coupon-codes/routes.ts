@@ -55,7 +55,7 @@ export function codeRoutes(options: {
     const asked = { ...question.output, by: { accountId, email }, now: clock() };
     const judged = await judgeCode(c.get('database').reads, asked);
     if (judged.refusal) return errorAnswer(c, 'code-refused', judged.refusal);
-    return c.json(judged.offer);
+    return c.json(judged.couponCode);
   });
 
   routes.all('/api/codes', allowOnly('POST'));

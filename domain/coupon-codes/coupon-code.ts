@@ -1,5 +1,5 @@
 /** What a code takes off; the shop's coupon is no such code (domain/bag/coupon.ts). */
-export interface OfferCode {
+export interface CouponCode {
   /** The code in the form that `readCode` gives it. */
   code: string;
   kind: 'percent' | 'amount';
@@ -10,7 +10,7 @@ export interface OfferCode {
 }
 
 /** Piastres: never more than the goods, and nothing below the minimum. @param goods piastres */
-export function codeDiscount({ kind, value, minimum }: OfferCode, goods: number): number {
+export function codeDiscount({ kind, value, minimum }: CouponCode, goods: number): number {
   if (goods < minimum) return 0;
   if (kind === 'amount') return Math.min(value, goods);
   // Whole EGP come first: the largest total times 100 is beyond the exact whole numbers.
@@ -18,7 +18,7 @@ export function codeDiscount({ kind, value, minimum }: OfferCode, goods: number)
   return ((goods - rest) / 100) * value + Math.floor((rest * value) / 100);
 }
 
-export function isOfferCode(value: unknown): value is OfferCode {
+export function isCouponCode(value: unknown): value is CouponCode {
   const { code, kind, value: taken, minimum } = Object(value);
   const isKnown = kind === 'percent' ? taken <= 100 : kind === 'amount';
   const areCounts = Number.isSafeInteger(taken) && Number.isSafeInteger(minimum);

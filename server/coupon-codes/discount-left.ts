@@ -1,4 +1,4 @@
-import { codeDiscount } from '#domain/offers/offer-code.ts';
+import { codeDiscount } from '#domain/coupon-codes/coupon-code.ts';
 import { goodsToPay } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCode } from './queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CodeTerms } from '#domain/offers/refuse-code.ts';
+import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -162,10 +162,10 @@ describe('coupon codes of the owner', () => {
   it('that take less off than the shopper saw are refused, with what they take off', async () => {
     const code = await addCode();
     const browser = await shopper();
-    const offer = { code, kind: 'percent', value: 10, minimum: 0 };
+    const counts = { code, kind: 'percent', value: 10, minimum: 0 };
     expect(await sendOrder(browser, { lines, code, discount: 12_506 })).toMatchObject({
       status: 409,
-      body: { error: { code: 'code-refused' }, reason: 'changed', offer },
+      body: { error: { code: 'code-refused' }, reason: 'changed', offer: counts },
     });
     for (const discount of [12_505, 5]) {
       const { order } = await placeTestOrder(browser, { lines, code, discount });

@@ -1,6 +1,6 @@
-import { codeDiscount, type OfferCode } from '#domain/offers/offer-code.ts';
-import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/offers/refuse-code.ts';
-import { readCode } from '#domain/offers/written-code.ts';
+import { type CouponCode, codeDiscount } from '#domain/coupon-codes/coupon-code.ts';
+import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/coupon-codes/refuse-code.ts';
+import { readCode } from '#domain/coupon-codes/written-code.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type CodeUser, countUses, selectCode } from './queries.ts';
@@ -16,7 +16,7 @@ export interface Asked {
 
 /** A code that counts and its discount in piastres, or why it does not count. */
 export type JudgedCode =
-  | { offer: OfferCode; discount: number; refusal?: never }
+  | { couponCode: CouponCode; discount: number; refusal?: never }
   | { refusal: CodeRefusal };
 
 /** For a bag: an order decides again. */
@@ -38,6 +38,6 @@ export async function judgeTerms(
   const refusal = refuseCode(terms, { day: dayInEgypt(now), goods, uses, usesOfAccount });
   if (!terms || refusal) return { refusal: refusal ?? { reason: 'unknown' } };
   const { code, kind, value, minimum } = terms;
-  const offer = { code, kind, value, minimum };
-  return { offer, discount: codeDiscount(offer, goods) };
+  const couponCode = { code, kind, value, minimum };
+  return { couponCode, discount: codeDiscount(couponCode, goods) };
 }
