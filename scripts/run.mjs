@@ -45,12 +45,17 @@ export function run(command, args, options = {}) {
   return result.status ?? 128 + constants.signals[result.signal];
 }
 
-/** Like `run`, beside others: prints when it has ended. @returns {Promise<number>} its exit code */
-export async function runBeside(command, args) {
-  const options = { cwd: root, env: projectEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] };
-  const child = spawn(command, args, options);
+/**
+ * Like `run`, beside others: prints when it has ended, so that two do not print into one another.
+ * @param {{ env?: object, isLive?: boolean }} options `isLive`: prints at once
+ * @returns {Promise<number>} its exit code
+ */
+export async function runBeside(command, args, { env, isLive = false } = {}) {
+  const output = isLive ? 'inherit' : 'pipe';
+  const stdio = ['ignore', output, output];
+  const child = spawn(command, args, { cwd: root, env: projectEnvironment(env), stdio });
   try {
-    const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+    const printed = isLive ? ['', ''] : Promise.all([text(child.stdout), text(child.stderr)]);
     const [code] = await once(child, 'close');
     const [out, error] = await printed;
     process.stdout.write(out);

@@ -5,7 +5,7 @@ import { findOrInstallChromium } from './browsers/find-chromium.mjs';
 import { build } from './build.mjs';
 import { failedChecks } from './check.mjs';
 import { root } from './root.mjs';
-import { run } from './run.mjs';
+import { run, runBeside } from './run.mjs';
 
 const results = join(root, 'test-results');
 
@@ -18,8 +18,8 @@ function readResult(file, read) {
   }
 }
 
-function unitAndServerTests(isSecondTry = false) {
-  const code = run('vitest', [
+async function unitAndServerTests(isSecondTry = false) {
+  const code = await runBeside('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -48,8 +48,9 @@ function unitAndServerTests(isSecondTry = false) {
   return unitAndServerTests(true);
 }
 
-function pageTests(chromium) {
-  const code = run('playwright', ['test'], { env: { CHROME_PATH: chromium } });
+async function pageTests(chromium) {
+  const env = { CHROME_PATH: chromium };
+  const code = await runBeside('playwright', ['test'], { env, isLive: true });
   const { passed, failures } = readResult('pages.json', ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failures: failedSpecs(suites),
@@ -104,7 +105,12 @@ const checks = (await failedChecks()).map((name) => `The check of ${name} failed
 const browsers = findBrowsers();
 const missing = browsers.filter(({ program }) => !program);
 const someAreThere = missing.length < browsers.length;
-const suites = [unitAndServerTests(), pageTests(chromium), ...(someAreThere ? [journeys()] : [])];
+console.log(
+  'The tests of the server run beside those of the pages, and are told when they are over.',
+);
+// Those of the server often wait, for databases that come back and visitors who read slowly.
+const together = await Promise.all([unitAndServerTests(), pageTests(chromium)]);
+const suites = [...together, ...(someAreThere ? [journeys()] : [])];
 const failures = [...checks, ...suites.flatMap((suite) => suite.failures)];
 const passed = suites.reduce((total, suite) => total + suite.passed, 0);
 // Repeated at the end, where it is seen.

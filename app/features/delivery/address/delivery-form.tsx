@@ -126,11 +126,12 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
           </p>
         )}
       </div>
-      {(state === 'failed' || state === 'fee') && (
+      {state === 'failed' && (
         <p className="field-error" role="alert">
-          {state === 'fee' ? <NewFee fee={newFee ?? 0} /> : failure}
+          {failure}
         </p>
       )}
+      {state === 'fee' && <NewFee fee={newFee ?? 0} />}
       <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>
         {m.delivery_save()}
       </Button>
@@ -140,8 +141,15 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
 
 /** @param fee piastres */
 function NewFee({ fee }: { fee: number }) {
-  if (fee === 0) return m.delivery_fee_changed_free();
-  return <Price egp={toEgp(fee)} text={(amount) => m.delivery_fee_changed({ amount })} />;
+  return (
+    <p className="field-error" role="alert">
+      {fee === 0 ? (
+        m.delivery_fee_changed_free()
+      ) : (
+        <Price egp={toEgp(fee)} text={(amount) => m.delivery_fee_changed({ amount })} />
+      )}
+    </p>
+  );
 }
 
 function failureText(error: unknown): string {
