@@ -12,9 +12,11 @@ import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts'
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { numberAt, takeNumber } from '#server/database/told-number.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { endAddressTerms } from '#server/orders/address/address-terms.ts';
 import { sendOrder, startOrderShop, type TestOrderShop } from '#server/orders/test/order-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';
+import { secretHash } from '#server/secrets/secret.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { runCommandHere } from './test/run-command.ts';
 
@@ -155,6 +157,23 @@ it.each([
     expect(named).toBeGreaterThanOrEqual(ahead + 10 * count);
     expect(await take('order_numbers', elsewhere)).toBe(named);
   });
+});
+
+it('a link that was sent since the backup opens its order as before, and none of a lost order', async () => {
+  const mona = await signedIn(shop.url, 'mona');
+  const kept = await order(mona);
+  await backUp();
+  const lost = await order(mona);
+  const now = new Date();
+  const tokens = [
+    await createOrderLink(database.db, kept, now),
+    await createOrderLink(database.db, lost, now),
+  ];
+  await restore();
+  const { rows } = await database.db.execute(sql`
+    select order_number::float8 as number from order_links
+      where token_hash in ${tokens.map(secretHash)}`);
+  expect(rows).toEqual([{ number: kept }]);
 });
 
 it('keeps an order without an address for its whole time again, and reminds its shopper again', async () => {

@@ -166,6 +166,12 @@ describe('a table that cannot be read says what to do:', () => {
       '1 - the file is a PDF, not a list; open it in a spreadsheet and save it as "CSV UTF-8"',
     ],
     ['a web page', '\uFEFF<html>\n<table><tr><td>id</td></tr></table>', web],
+    ['JSON', '[{"id":1,"name":"A"}]', '1 - the file is JSON, not a table; write the rows as CSV'],
+    [
+      'JSON of one object',
+      '{ "id": 1 }',
+      '1 - the file is JSON, not a table; write the rows as CSV',
+    ],
     ['a web page of a courier', '\n<!DOCTYPE html><html>', web],
     ['XML of Excel', '<?xml version="1.0"?>\n<Workbook/>', web],
     ['nothing', '', '1 - the file is empty'],

@@ -52,7 +52,16 @@ export function findHeader(text: string, known: KnownColumns): FoundHeader {
 /** `Category Type`, `category_type` and `categoryType` are equal. */
 export function columnOf(name: string, columns: readonly string[]): string | undefined {
   const plain = plainName(name);
-  return plain === '' ? undefined : columns.find((column) => plainName(column) === plain);
+  return plain === '' ? undefined : plainNames(columns).get(plain);
+}
+
+const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** A row may have a million cells: the names of the columns are read once for all. */
+function plainNames(columns: readonly string[]): ReadonlyMap<string, string> {
+  const names = known.get(columns) ?? new Map(columns.map((each) => [plainName(each), each]));
+  known.set(columns, names);
+  return names;
 }
 
 function plainName(name: string): string {

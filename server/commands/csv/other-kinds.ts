@@ -28,6 +28,10 @@ export function refuseOtherKinds(text: string): void {
       { line: 1, fault: `the file is a web page or XML, not a table; ${saveAgain}` },
     ]);
   }
+  if (/^\s*(?:\[\s*[[{"]|\{\s*")/.test(text)) {
+    const fault = 'the file is JSON, not a table; write the rows as CSV';
+    throw new FileFaultError([{ line: 1, fault }]);
+  }
   if (text.includes('\0')) {
     throw new FileFaultError([{ line: 1, fault: `the file is not a text; ${saveAgain}` }]);
   }

@@ -1,12 +1,13 @@
-/** Its value has the form of all secrets of the shop. */
-const ownCookie = /^ {0,8}((?:__Host-)?session|XSRF-TOKEN)=([\w-]{43}) {0,8}$/;
+/** Its value has the form of all secrets of the shop. A header of 16 kB is not split before. */
+const ownCookie = /(?<=^|;) {0,8}((?:__Host-)?session|XSRF-TOKEN)=([\w-]{43}) {0,8}(?=;|$)/g;
 const maxOfOneName = 4;
 
 function readOwn(header: string) {
-  return header.split(';').flatMap((pair) => {
-    const [, name, secret] = ownCookie.exec(pair) ?? [];
-    return name === undefined || secret === undefined ? [] : [{ pair, name, secret }];
-  });
+  return Array.from(header.matchAll(ownCookie), ([pair, name = '', secret = '']) => ({
+    pair,
+    name,
+    secret,
+  }));
 }
 
 /**

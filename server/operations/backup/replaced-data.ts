@@ -28,6 +28,7 @@ const keptColumns = {
   sessions: 'token_hash',
   refresh_tokens: 'token_hash',
   reset_codes: 'code_hash',
+  order_links: '*',
   offer_codes: 'code, ended_at',
   mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
 };
@@ -50,7 +51,7 @@ function isOurs(name: string): boolean {
 
 /**
  * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent.
- * Knows of them only when the replaced database was of the same shop.
+ * Links to orders that were sent since still open them. Knows of them only when the replaced database was of the same shop.
  * @returns addresses of accounts that were deleted since, and are back
  */
 export async function endAgain(tx: Queries): Promise<readonly string[]> {
@@ -65,6 +66,7 @@ export async function endAgain(tx: Queries): Promise<readonly string[]> {
   await tx.execute(sql`delete from reset_codes where code_hash not in
     (select code_hash from replaced_reset_codes)`);
   await endSentMails(tx);
+  await keepSentLinks(tx);
   const { rows } = await tx.execute<{ email: string }>(sql`
     select email from accounts where id not in (select id from replaced_accounts) order by email`);
   return rows.map(({ email }) => email);
@@ -84,6 +86,15 @@ async function isSameShop(tx: Queries): Promise<boolean> {
     or exists (select from orders join replaced_orders using (number, placed_at))
     or exists (select from sessions join replaced_sessions using (token_hash)) as same`);
   return rows[0]?.same === true;
+}
+
+/** Of orders that are in both databases. */
+async function keepSentLinks(tx: Queries): Promise<void> {
+  await tx.execute(sql`
+    insert into order_links select link.* from replaced_order_links link
+      join replaced_orders replaced on replaced.number = link.order_number
+      join orders using (number, placed_at)
+    on conflict do nothing`);
 }
 
 async function endSentMails(tx: Queries): Promise<void> {
