@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
@@ -8,9 +8,16 @@ export interface ConnectionLimits {
   inAll: number;
 }
 
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
 /**
- * Closes connections beyond the limits. When all are taken, a new visitor gets the place of the
- * oldest idle connection of the address that has most. A trusted proxy counts only against the total.
+ * Closes connections beyond the limits. When all are taken, a new visitor gets the place of a
+ * connection of the address that has most: the oldest idle one, else the oldest on which the shop only
+ * waits for its visitor. A trusted proxy counts only against the total; its connections belong to the
+ * address of their last request.
  */
 export function limitConnections(
   server: Server,
@@ -18,46 +25,73 @@ export function limitConnections(
   trustedProxies: BlockList,
 ): void {
   const open = new Map<string, Set<Socket>>();
-  const requests = new Map<Socket, number>();
-  let inAllOpen = 0;
+  const blocks = new Map<Socket, string>();
+  const exchanges = new Map<Socket, Set<Exchange>>();
+
+  function count(socket: Socket, block: string): void {
+    if (blocks.get(socket) === block) return;
+    uncount(socket);
+    blocks.set(socket, block);
+    open.set(block, (open.get(block) ?? new Set()).add(socket));
+  }
+
+  function uncount(socket: Socket): void {
+    const block = blocks.get(socket);
+    if (block === undefined) return;
+    blocks.delete(socket);
+    open.get(block)?.delete(socket);
+    if (open.get(block)?.size === 0) open.delete(block);
+  }
 
   function makePlace(block: string): boolean {
     let heaviest = open.get(block) ?? new Set();
     for (const ofAddress of open.values()) if (ofAddress.size > heaviest.size) heaviest = ofAddress;
     if (heaviest === open.get(block)) return false;
+    let waiting: Socket | undefined;
     for (const socket of heaviest) {
-      if (requests.has(socket)) continue;
-      socket.destroy();
-      return true;
+      const all = exchanges.get(socket);
+      if (!all || (!waiting && [...all].every(waitsForVisitor))) waiting = socket;
+      if (!all) break;
     }
-    return false;
+    if (!waiting) return false;
+    uncount(waiting);
+    waiting.destroy();
+    return true;
   }
 
-  server.on('request', ({ socket }, outgoing) => {
-    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+  function addressOf({ remoteAddress }: Socket, hops?: string | string[]) {
+    const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
+    return clientAddress({ remoteAddress, forwardedFor, trustedProxies });
+  }
+
+  server.on('request', (incoming, outgoing) => {
+    const { socket, headers } = incoming;
+    if (isTrustedProxy(addressOf(socket), trustedProxies)) {
+      count(socket, addressBlock(addressOf(socket, headers['x-forwarded-for'])));
+    }
+    const exchange = { incoming, outgoing };
+    const all = exchanges.get(socket) ?? new Set();
+    exchanges.set(socket, all.add(exchange));
     outgoing.once('close', () => {
-      const left = (requests.get(socket) ?? 1) - 1;
-      if (left > 0) requests.set(socket, left);
-      else requests.delete(socket);
+      all.delete(exchange);
+      if (all.size === 0) exchanges.delete(socket);
     });
   });
   server.on('connection', (socket) => {
-    const { remoteAddress } = socket;
-    const address = clientAddress({ remoteAddress, forwardedFor: undefined, trustedProxies });
-    const isProxy = isTrustedProxy(address, trustedProxies);
+    const address = addressOf(socket);
     const block = addressBlock(address);
-    const ofAddress = open.get(block) ?? new Set();
-    const isTooMany = !isProxy && ofAddress.size >= perAddress;
-    if (isTooMany || (inAllOpen >= inAll && !makePlace(block))) {
+    const isTooMany =
+      !isTrustedProxy(address, trustedProxies) && (open.get(block)?.size ?? 0) >= perAddress;
+    if (isTooMany || (blocks.size >= inAll && !makePlace(block))) {
       socket.destroy();
       return;
     }
-    inAllOpen += 1;
-    if (!isProxy) open.set(block, ofAddress.add(socket));
-    socket.once('close', () => {
-      inAllOpen -= 1;
-      ofAddress.delete(socket);
-      if (ofAddress.size === 0) open.delete(block);
-    });
+    count(socket, block);
+    socket.once('close', () => uncount(socket));
   });
+}
+
+/** For the rest of the body, or until it has read the answer: the shop does not work for it. */
+function waitsForVisitor({ incoming, outgoing }: Exchange): boolean {
+  return !incoming.complete || outgoing.writableEnded;
 }
