@@ -5,8 +5,8 @@ export type SessionStanding = 'stands' | 'device-only' | 'unreachable';
 export interface SessionGate {
   /** Await it before a call that needs the session. */
   stand(): Promise<SessionStanding>;
-  /** Call it after a 401. */
-  refused(): void;
+  /** Call it after a 401. Never rejects. */
+  refused(): Promise<void>;
 }
 
 /** The log-in is device-only: the server has no session. */
@@ -25,7 +25,7 @@ export async function callWithSession<T>(session: SessionGate, call: () => Promi
   try {
     return await call();
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) session.refused();
+    if (error instanceof HttpError && error.status === 401) await session.refused();
     throw error;
   }
 }

@@ -82,7 +82,7 @@ describe('two tabs', () => {
     await second?.logIn(browser.provider, omar);
     // The tab does not know of Omar yet: its bag is Sara's, and must not go to Omar's session.
     expect(await first?.accountSession.stand()).toBe('device-only');
-    first?.accountSession.refused();
+    await first?.accountSession.refused();
     expect(browser.storage.get('loggedin')).toBe('1');
     browser.tellPages();
     expect(first?.loginState()).toMatchObject({ isLoggedIn: true, account: omar });

@@ -251,7 +251,7 @@ describe('a call that the server answers with 401', () => {
   it('ends the log-in, and the name stays for the bag', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.provider, sara);
-    page.accountSession.refused();
+    await page.accountSession.refused();
     expect(page.loginState()).toMatchObject({ isLoggedIn: false, hasSessionEnded: true });
     expect(browser.storage.get('account')).toBe(sara);
     expect(await page.accountSession.stand()).toBe('device-only');
@@ -260,7 +260,7 @@ describe('a call that the server answers with 401', () => {
   it('does not end a device-only log-in', async () => {
     const page = await browser.openPage();
     await page.logIn(browser.tokenlessProvider, sara);
-    page.accountSession.refused();
+    await page.accountSession.refused();
     expect(page.loginState().isLoggedIn).toBe(true);
   });
 });

@@ -116,14 +116,16 @@ onFlagRead(dropLeftToken);
 /** While the password or the e-mail changes: the old session ends before the new one stands. */
 let change: Promise<unknown> | undefined;
 
-/** Until it ends, calls that need the session wait, and a 401 ends no log-in. */
+/** Until it ends, calls that need the session wait, and a 401 ends no log-in, in any tab. */
 export async function whileChanging(work: () => Promise<void>): Promise<void> {
+  const letGo = holdToken();
   const running = work();
   const settled = Promise.allSettled([running]);
   change = settled;
   try {
     await running;
   } finally {
+    letGo();
     if (change === settled) change = undefined;
   }
 }
@@ -154,9 +156,13 @@ function isShown(): boolean {
   return isLoggedIn === undefined || account === readAccount();
 }
 
-/** Call it after a 401: ends the log-in if there was a session. A device-only log-in continues. */
-function sessionRefused(): void {
-  if (change || !hasSession() || !isShown()) return;
+/**
+ * Call it after a 401: ends the log-in if there was a session. A device-only log-in continues, and one
+ * whose session another tab is about to open.
+ */
+async function sessionRefused(): Promise<void> {
+  const isOver = () => !change && hasSession() && isShown();
+  if (!isOver() || (await isTokenHeld()) || !isOver()) return;
   deviceStorage.remove(sessionKey);
   loginEnded();
 }

@@ -121,7 +121,7 @@ function perform(effect: BagEffect): void {
       inFlight?.abort(new NetworkError('no-answer'));
       break;
     case 'end-login':
-      accountSession.refused();
+      void accountSession.refused();
       break;
     case 'refresh':
       if (effect.what === 'stock') void refreshStock();

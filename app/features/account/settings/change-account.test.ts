@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestBrowser, type TestBrowser, type TestPage } from '../test/browser.ts';
 
 const account = 'sara@example.com';
@@ -26,14 +26,30 @@ it('a call that is refused while the password changes does not end the log-in', 
   const { promise, resolve } = Promise.withResolvers<void>();
   browser.held.set('update', promise);
   const changing = page.changePassword(browser.provider, shopper, 'second secret');
-  page.accountSession.refused();
+  await page.accountSession.refused();
   const standing = page.accountSession.stand();
   resolve();
   await changing;
   expect(await standing).toBe('stands');
   expect(page.loginState()).toMatchObject({ isLoggedIn: true, hasSessionEnded: false });
-  page.accountSession.refused();
+  await page.accountSession.refused();
   expect(page.loginState()).toMatchObject({ isLoggedIn: false, hasSessionEnded: true });
+});
+
+it('a call that another tab has refused meanwhile does not end the log-in either', async () => {
+  const other = await browser.openPage();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  browser.held.set('update', promise);
+  const changing = page.changePassword(browser.provider, shopper, 'second secret');
+  await other.accountSession.refused();
+  expect(browser.storage.get('loggedin')).toBe('1');
+  resolve();
+  await changing;
+  // The browser tells the other tab a moment later that the change is over.
+  await vi.waitFor(async () => {
+    await other.accountSession.refused();
+    expect(browser.storage.get('loggedin')).toBe('0');
+  });
 });
 
 it('a new e-mail moves what the device keeps before the log-in changes', async () => {
@@ -62,6 +78,6 @@ it('a change whose answer is lost may have been made', async () => {
 it('a deleted account has no session any more, and no call ends its log-in again', async () => {
   await page.deleteAccount(browser.provider, shopper);
   expect(await page.accountSession.stand()).toBe('device-only');
-  page.accountSession.refused();
+  await page.accountSession.refused();
   expect(page.loginState()).toMatchObject({ hasSessionEnded: false });
 });

@@ -34,4 +34,4 @@ function OwnAddressForm(props: Omit<FormProps, 'account'>) {
   return <DeliveryForm account={undefined} {...props} />;
 }
 
-const nobody: SessionGate = { stand: async () => 'device-only', refused() {} };
+const nobody: SessionGate = { stand: async () => 'device-only', refused: async () => {} };
