@@ -9,7 +9,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvTable, type Table } from '#server/commands/csv/csv-table.ts';
+import { readCsvTable, standsTwice, type Table } from '#server/commands/csv/csv-table.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
@@ -147,6 +147,8 @@ function readStatement(
     columns,
     required: [],
     hasOthers: true,
+    // Couriers name a sender's phone and a receiver's phone alike. Only what is read must be certain.
+    mayRepeat: true,
     // A column that does not count may hold whatever it wants.
     kindOf: () => undefined,
   });
@@ -164,7 +166,7 @@ function readStatement(
   return { rows, unfit };
 }
 
-/** @throws {FileFaultError} when a column is missing */
+/** @throws {FileFaultError} when a column is missing, and when one that is read stands twice */
 function readHeader(
   { columns: names, headerLine, rows }: Table,
   named: (column: StatementColumn) => string | undefined,
@@ -178,8 +180,12 @@ function readHeader(
     const name = named(column);
     if (name !== undefined && plain(name) === '') continue;
     const found = findColumn(names, column, name);
-    if (found !== undefined) header[column] = found;
-    else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
+    if (found !== undefined) {
+      if (names.filter((each) => plain(each) === plain(found)).length > 1) {
+        throw standsTwice(strangersLine(found), headerLine);
+      }
+      header[column] = found;
+    } else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
   }
   if (header.state === undefined) {
     throw fail(`no column is known as the state; name it by --state-column: ${shown}`);
