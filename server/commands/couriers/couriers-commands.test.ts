@@ -403,7 +403,7 @@ describe('a courier’s statement', () => {
     const typed = ['--number-column', 'ref', '--state-column', 'stage', '--cash-column', ''];
     expect((await importing(file, ...typed)).stdout).toContain('"Handed over" is not known');
     expect((await importing(file, '--cash-column', 'Money')).stderr).toContain(
-      'there is no column Money; there are Ref., Stage, Got, status',
+      'there is no column Money; the columns are:\n│ Ref., Stage, Got, status',
     );
     const mapping = await write(
       'mapping.csv',

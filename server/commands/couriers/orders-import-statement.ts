@@ -1,6 +1,11 @@
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import { strangersLine } from '#domain/text/strangers-text.ts';
+import {
+  markStrangers,
+  strangersLine,
+  strangersPhrase,
+  wholeBelow,
+} from '#domain/text/strangers-text.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -174,7 +179,7 @@ function readHeader(
   const fail = (fault: string) => new FileFaultError([{ line: headerLine, fault }]);
   if (rows.length > maxRows) throw fail(`the file has more than ${maxRows} rows`);
   if (rows.length === 0) throw fail('the file has no rows below its header');
-  const shown = names.map(strangersLine).join(', ');
+  const shown = `the columns are:\n${markStrangers(names.map(strangersLine).join(', '))}`;
   const header: StatementHeader = {};
   for (const column of statementColumns) {
     const name = named(column);
@@ -182,17 +187,17 @@ function readHeader(
     const found = findColumn(names, column, name);
     if (found !== undefined) {
       if (names.filter((each) => plain(each) === plain(found)).length > 1) {
-        throw standsTwice(strangersLine(found), headerLine);
+        throw standsTwice(found, headerLine);
       }
       header[column] = found;
-    } else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
+    } else if (name !== undefined) throw fail(`there is no column ${name}; ${shown}`);
   }
   if (header.state === undefined) {
-    throw fail(`no column is known as the state; name it by --state-column: ${shown}`);
+    throw fail(`no column is known as the state; name it by --state-column; ${shown}`);
   }
   if (header.number === undefined && header.waybill === undefined) {
     throw fail(
-      `no column is known as the order or the waybill; name it by --number-column or --waybill-column: ${shown}`,
+      `no column is known as the order or the waybill; name it by --number-column or --waybill-column; ${shown}`,
     );
   }
   return header;
@@ -205,7 +210,9 @@ function asText(
 ) {
   const verb = isDryRun ? 'would become' : 'is';
   const named = ({ number, waybill }: UnfitRow) =>
-    [number && `order ${number}`, waybill && `waybill ${waybill}`].filter(Boolean).join(', ');
+    [number && `order ${number}`, waybill && `waybill ${strangersPhrase(waybill)}`]
+      .filter(Boolean)
+      .join(', ');
   const cameBack = changed.filter(({ to }) => to === 'refused' || to === 'returned');
   const [back] = cameBack;
   const toDo = [
@@ -221,9 +228,11 @@ function asText(
       ({ number, from, to }) =>
         `Order ${number} ${verb} ${to}; it ${isDryRun ? 'is' : 'was'} ${from}.`,
     ),
-    ...unfit
-      .slice(0, maxShown)
-      .map((row) => `${file}:${row.line}: ${named(row) ? `${named(row)}: ` : ''}${row.fault}`),
+    ...unfit.slice(0, maxShown).map((row) => {
+      const about = named(row) ? `${named(row)}: ` : '';
+      const whole = [row.waybill, row.whole].map((text) => wholeBelow(text ?? '')).join('');
+      return `${file}:${row.line}: ${about}${row.fault}${whole}`;
+    }),
     ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
     `${changed.length} orders ${isDryRun ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,

@@ -1,4 +1,5 @@
 import type { CellKind } from '#domain/text/spoiled-cell.ts';
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { type CsvRecord, unwrapped } from './csv-records.ts';
 import { readCsvCell } from './csv-row.ts';
@@ -134,6 +135,6 @@ function refuseTwice(names: readonly (string | undefined)[], line: number): void
 }
 
 export function standsTwice(name: string, line: number): FileFaultError {
-  const fault = `the header has ${name} twice: rename one of them`;
+  const fault = `the header has ${strangersPhrase(name)} twice: rename one of them`;
   return new FileFaultError([{ line, fault }]);
 }
