@@ -32,4 +32,8 @@ it('names the cookies, and the address at which the shop takes orders', () => {
   expect(lastingText(refusal(403, 'xsrf-token-missing'))).toContain('blocks cookies');
   const elsewhere = refusal(403, 'foreign-origin', { address: 'https://shop.example' });
   expect(lastingText(elsewhere)).toContain('Open https://shop.example');
+  // HOST=0.0.0.0 without PUBLIC_URL.
+  expect(lastingText(refusal(403, 'foreign-origin'))).toBe(
+    'The shop does not take orders at this address yet. Tell the seller.',
+  );
 });

@@ -17,5 +17,5 @@ export function refusalAdvice(code: string, body: unknown): string | undefined {
   if (code === 'xsrf-token-missing') return m.fault_cookies();
   if (code !== 'foreign-origin') return undefined;
   const address = readMember(body, 'address');
-  return typeof address === 'string' ? m.fault_address({ address }) : m.fault_reload();
+  return typeof address === 'string' ? m.fault_address({ address }) : m.fault_no_address();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markStrangers, strangersLine } from './strangers-text.ts';
+import { markStrangers, strangersLine, strangersPhrase, wholeBelow } from './strangers-text.ts';
 
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 
@@ -40,6 +40,18 @@ describe('the words of a stranger', () => {
     },
   );
 
+  it('are short within a sentence, and whole below it', () => {
+    const name = `Mona ${'.'.repeat(66)} Paid: 3,250 EGP by transfer`;
+    expect(strangersPhrase(name)).toBe(`Mona ${'.'.repeat(34)}…`);
+    expect(wholeBelow(name)).toBe(`\n${markStrangers(name)}`);
+    expect(strangersPhrase('漢'.repeat(20))).toBe('漢'.repeat(20));
+    expect(strangersPhrase('漢'.repeat(21))).toBe(`${'漢'.repeat(19)}…`);
+    expect(strangersPhrase('Mona Ali\nis paid', 8)).toBe('Mona Al…');
+    for (const short of ['', 'Mona', 'x'.repeat(40), `${' '.repeat(50)}Mona`]) {
+      expect([strangersPhrase(short), wholeBelow(short)]).toEqual([short.trim(), '']);
+    }
+  });
+
   it('that nobody sees are no line', () => {
     expect(markStrangers('\u200B\n\u3164\n \x1b[0m')).toBe('');
   });
@@ -47,5 +59,7 @@ describe('the words of a stranger', () => {
   it('leave an address whole, to be opened', () => {
     const link = `https://maps.app.goo.gl/${'a'.repeat(100)}`;
     expect(markStrangers(link)).toBe(`│ ${link}`);
+    const local = `http://localhost:3000/ar/o/${'a'.repeat(100)}`;
+    expect(markStrangers(local)).toBe(`│ ${local}`);
   });
 });

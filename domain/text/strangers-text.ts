@@ -7,6 +7,9 @@ export const strangersMark = '│ ';
 /** Columns; longer lines would be broken by the terminal, and go on without the mark. */
 const maxLineColumns = 72;
 
+/** Columns within a sentence or a table: what a terminal breaks off is short then. */
+const maxPhraseColumns = 40;
+
 /** Takes two columns: what East Asia writes, full-width forms and emoji (Unicode UAX #11). */
 const wide =
   /[\u1100-\u115F\u231A-\u231B\u2329\u232A\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97F\uAC00-\uD7FB\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{16FE0}-\u{18DFF}\u{1AFF0}-\u{1B2FF}\u{1D300}-\u{1D37F}\u{1F000}-\u{1FAFF}\u{20000}-\u{3FFFD}]|\p{Extended_Pictographic}/u;
@@ -40,6 +43,29 @@ export function strangersLine(text: string): string {
 }
 
 /**
+ * `strangersLine` within a sentence or a table that a terminal shows. A long one would be broken
+ * there, and go on without the mark: it is cut.
+ */
+export function strangersPhrase(text: string, maxColumns = maxPhraseColumns): string {
+  const line = strangersLine(text);
+  if (columnsOf(line) <= maxColumns) return line;
+  let short = '';
+  let columns = 1;
+  for (const character of line) {
+    columns += columnsOf(character);
+    if (columns > maxColumns) break;
+    short += character;
+  }
+  return `${short.trimEnd()}…`;
+}
+
+/** Goes below the sentence: the whole text, marked, where `strangersPhrase` cuts it. Else empty. */
+export function wholeBelow(text: string, maxColumns = maxPhraseColumns): string {
+  const line = strangersLine(text);
+  return columnsOf(line) > maxColumns ? `\n${markStrangers(line)}` : '';
+}
+
+/**
  * For plain text that an owner reads, on a terminal or in a mail: each line is marked as a
  * stranger's, and its direction is isolated. Lines that are too long are broken, and marked too.
  */
@@ -52,7 +78,7 @@ export function markStrangers(text: string): string {
 
 function broken(line: string): string[] {
   // An address must stay whole, to be opened. It has no blanks.
-  if (/^https:\/\/[!-~]+$/.test(line)) return [line];
+  if (/^https?:\/\/[!-~]+$/.test(line)) return [line];
   const lines: string[] = [];
   let last = '';
   for (const word of line.split(' ').flatMap(pieces)) {

@@ -4,7 +4,7 @@ import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
-import { strangersLine } from '#domain/text/strangers-text.ts';
+import { strangersLine, strangersPhrase } from '#domain/text/strangers-text.ts';
 import {
   folded,
   readState,
@@ -31,6 +31,8 @@ export interface UnfitRow {
   number?: number | undefined;
   waybill?: string | undefined;
   fault: string;
+  /** What the row says, where the fault has only the beginning of it. */
+  whole?: string;
 }
 
 /** The statement's own names for our columns. */
@@ -68,7 +70,12 @@ export function readStatementRow(
   if (fault !== undefined) return { line, fault };
   const number = readNumber(cell('number'));
   if (number === undefined && /\d/.test(plainText(cell('number')))) {
-    return { line, fault: `the order ${JSON.stringify(cell('number'))} is no number of an order` };
+    const written = cell('number');
+    return {
+      line,
+      fault: `the order ${quoted(written)} is no number of an order`,
+      ...cut(written),
+    };
   }
   const waybill = cell('waybill');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
@@ -84,9 +91,10 @@ export function readStatementRow(
   }
   const state = readState(cell('state'), words);
   if (state === undefined) {
-    const word = JSON.stringify(cell('state'));
+    const word = quoted(cell('state'));
     return {
       ...named,
+      ...cut(cell('state')),
       fault: `the state ${word} is not known; add it to the courier's table, such as ${word},state:delivered`,
     };
   }
@@ -94,9 +102,18 @@ export function readStatementRow(
   if (written === '') return { ...named, state };
   const cash = readEgp(written);
   if (cash === undefined) {
-    return { ...named, fault: `the cash ${JSON.stringify(written)} is no amount of EGP` };
+    const fault = `the cash ${quoted(written)} is no amount of EGP`;
+    return { ...named, fault, ...cut(written) };
   }
   return { ...named, state, cash };
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(strangersPhrase(text));
+}
+
+function cut(whole: string): Pick<UnfitRow, 'whole'> {
+  return strangersPhrase(whole) === whole ? {} : { whole };
 }
 
 function spoiledFault(
@@ -105,7 +122,7 @@ function spoiledFault(
 ): string | undefined {
   for (const column of statementColumns) {
     const fault = spoiledCell(cell(column), column === 'waybill' ? 'name' : 'text');
-    if (fault !== undefined) return `the column ${header[column]} ${fault}`;
+    if (fault !== undefined) return `the column ${strangersPhrase(header[column] ?? '')} ${fault}`;
   }
   return undefined;
 }

@@ -1,13 +1,17 @@
 import { readMember } from '#app/http/fetch-errors.ts';
 
-/** `perhaps-done`: the answer about a change was lost. */
+/**
+ * `perhaps-done`: the answer about a change was lost. `no-address`: the shop knows no address of its
+ * own where a log-in counts.
+ */
 export type IdentityFault =
   | 'no-connection'
   | 'no-answer'
   | 'bad-answer'
   | 'perhaps-done'
   | 'no-cookies'
-  | 'wrong-address';
+  | 'wrong-address'
+  | 'no-address';
 
 export class IdentityError extends Error {
   override name = 'IdentityError';

@@ -162,6 +162,14 @@ describe('a page that can never have a session says why at the log-in', () => {
     expect(await refusalOf(await browser.openPage())).toContain('Open https://shop.example');
   });
 
+  it('because the shop has no address yet that could be named', async () => {
+    browser.answers = 'nowhere';
+    const page = await browser.openPage();
+    expect(await refusalOf(page)).toContain('does not take orders at this address yet');
+    const error = new page.IdentityError({ fault: 'no-address' });
+    expect(page.bannerText(error)).toBe('THE SHOP IS NOT READY YET');
+  });
+
   it('but nobody is kept out when the shop does not answer', async () => {
     browser.cookies.clear();
     const page = await browser.openPage();

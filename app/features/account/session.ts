@@ -219,7 +219,12 @@ function exchangeOnce(exchange: Exchange): Promise<boolean> {
   return exchange.running;
 }
 
-const faults = { 'xsrf-token-missing': 'no-cookies', 'foreign-origin': 'wrong-address' } as const;
+function refusalOf(error: HttpError): IdentityError | undefined {
+  if (error.code === 'xsrf-token-missing') return new IdentityError({ fault: 'no-cookies' }, error);
+  if (error.code !== 'foreign-origin') return undefined;
+  const hasAddress = readMember(error.body, 'address') !== undefined;
+  return new IdentityError({ fault: hasAddress ? 'wrong-address' : 'no-address' }, error);
+}
 
 async function exchangeToken(exchange: Exchange): Promise<boolean> {
   const { signal, stop } = startDeadline(sessionTimeLimit);
@@ -230,9 +235,7 @@ async function exchangeToken(exchange: Exchange): Promise<boolean> {
     // A refused token is not retried: the log-in stays device-only.
     if (error instanceof IdentityError) exchange.refusal = error;
     else if (!(error instanceof HttpError) || mayPass(error)) return false;
-    else if (error.code === 'xsrf-token-missing' || error.code === 'foreign-origin') {
-      exchange.refusal = new IdentityError({ fault: faults[error.code] }, error);
-    }
+    else exchange.refusal = refusalOf(error);
   } finally {
     stop();
   }

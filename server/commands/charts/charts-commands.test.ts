@@ -86,7 +86,10 @@ describe('charts', () => {
     ]);
     for (const [text, fault] of [
       ['chart,chest\nShirts,88\n', 'the header has no size; the columns are chart'],
-      ['chart,size,chest,chest\nShirts,S,88,90\n', 'the header has chest twice'],
+      [
+        'chart,size,chest,chest\nShirts,S,88,90\n',
+        'the header has chest twice: rename one of them',
+      ],
       ['chart,size,chest\n', 'there are no charts'],
       ['', 'the file is empty'],
     ] as const) {

@@ -403,7 +403,7 @@ describe('a courier’s statement', () => {
     const typed = ['--number-column', 'ref', '--state-column', 'stage', '--cash-column', ''];
     expect((await importing(file, ...typed)).stdout).toContain('"Handed over" is not known');
     expect((await importing(file, '--cash-column', 'Money')).stderr).toContain(
-      'there is no column Money; there are Ref., Stage, Got, status',
+      'there is no column Money; the columns are:\n│ Ref., Stage, Got, status',
     );
     const mapping = await write(
       'mapping.csv',
@@ -419,6 +419,48 @@ describe('a courier’s statement', () => {
       status: 'delivered',
       courier: 'Mylerz',
     });
+  });
+
+  it('may have names twice that nobody reads', async () => {
+    const number = await order({ delivery }, 'confirmed', 'shipped');
+    const file = await write(
+      'twice.csv',
+      [
+        'Sender',
+        'Name',
+        'Phone',
+        'Reference',
+        'Receiver',
+        'Name',
+        'Phone',
+        'Reference',
+        'Order number',
+        'Status',
+        'Amount',
+      ],
+      ['Shop', 'ADI', '1', 'A-1', '', 'Mona', '2', 'A-2', number, 'Delivered', '5'],
+    );
+    expect(await importing(file)).toMatchObject({ exitCode: 0 });
+    expect((await shown(number)).status).toBe('delivered');
+  });
+
+  it('with a name twice that is read is a question, which names the way out', async () => {
+    const header = ['Order number', 'Status', 'AWB', 'Collected'];
+    for (const again of ['order_number', 'STATUS', 'A.W.B', 'collected ']) {
+      const file = await write('asked.csv', [...header, again], ['1001', 'x', '', '', 'y']);
+      const { exitCode, stderr } = await importing(file);
+      expect([exitCode, stderr]).toEqual([
+        1,
+        expect.stringMatching(/asked\.csv:1: the header has .+ twice: rename one of them\n/),
+      ]);
+    }
+    const arabic = await write('arabic.csv', ['Order number', 'الحالة', 'الحاله'], ['1', 'x', 'y']);
+    expect((await importing(arabic)).stderr).toContain('the header has الحالة twice');
+    const stages = ['Stage', 'order', 'status', 'STAGE', 'status'];
+    const named = await write('typed.csv', stages, ['', '1', 'x', 'y', 'z']);
+    expect((await importing(named, '--state-column', 'stage')).stderr).toContain(
+      'the header has stage twice: rename one of them',
+    );
   });
 
   it('says what is wrong with a file that cannot be read', async () => {

@@ -1,6 +1,11 @@
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import { strangersLine } from '#domain/text/strangers-text.ts';
+import {
+  markStrangers,
+  strangersLine,
+  strangersPhrase,
+  wholeBelow,
+} from '#domain/text/strangers-text.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -9,7 +14,7 @@ import {
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvTable, type Table } from '#server/commands/csv/csv-table.ts';
+import { readCsvTable, standsTwice, type Table } from '#server/commands/csv/csv-table.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
@@ -147,6 +152,8 @@ function readStatement(
     columns,
     required: [],
     hasOthers: true,
+    // Couriers name a sender's phone and a receiver's phone alike. Only what is read must be certain.
+    mayRepeat: true,
     // A column that does not count may hold whatever it wants.
     kindOf: () => undefined,
   });
@@ -164,7 +171,7 @@ function readStatement(
   return { rows, unfit };
 }
 
-/** @throws {FileFaultError} when a column is missing */
+/** @throws {FileFaultError} when a column is missing, and when one that is read stands twice */
 function readHeader(
   { columns: names, headerLine, rows }: Table,
   named: (column: StatementColumn) => string | undefined,
@@ -172,21 +179,25 @@ function readHeader(
   const fail = (fault: string) => new FileFaultError([{ line: headerLine, fault }]);
   if (rows.length > maxRows) throw fail(`the file has more than ${maxRows} rows`);
   if (rows.length === 0) throw fail('the file has no rows below its header');
-  const shown = names.map(strangersLine).join(', ');
+  const shown = `the columns are:\n${markStrangers(names.map(strangersLine).join(', '))}`;
   const header: StatementHeader = {};
   for (const column of statementColumns) {
     const name = named(column);
     if (name !== undefined && plain(name) === '') continue;
     const found = findColumn(names, column, name);
-    if (found !== undefined) header[column] = found;
-    else if (name !== undefined) throw fail(`there is no column ${name}; there are ${shown}`);
+    if (found !== undefined) {
+      if (names.filter((each) => plain(each) === plain(found)).length > 1) {
+        throw standsTwice(found, headerLine);
+      }
+      header[column] = found;
+    } else if (name !== undefined) throw fail(`there is no column ${name}; ${shown}`);
   }
   if (header.state === undefined) {
-    throw fail(`no column is known as the state; name it by --state-column: ${shown}`);
+    throw fail(`no column is known as the state; name it by --state-column; ${shown}`);
   }
   if (header.number === undefined && header.waybill === undefined) {
     throw fail(
-      `no column is known as the order or the waybill; name it by --number-column or --waybill-column: ${shown}`,
+      `no column is known as the order or the waybill; name it by --number-column or --waybill-column; ${shown}`,
     );
   }
   return header;
@@ -199,7 +210,9 @@ function asText(
 ) {
   const verb = isDryRun ? 'would become' : 'is';
   const named = ({ number, waybill }: UnfitRow) =>
-    [number && `order ${number}`, waybill && `waybill ${waybill}`].filter(Boolean).join(', ');
+    [number && `order ${number}`, waybill && `waybill ${strangersPhrase(waybill)}`]
+      .filter(Boolean)
+      .join(', ');
   const cameBack = changed.filter(({ to }) => to === 'refused' || to === 'returned');
   const [back] = cameBack;
   const toDo = [
@@ -215,9 +228,11 @@ function asText(
       ({ number, from, to }) =>
         `Order ${number} ${verb} ${to}; it ${isDryRun ? 'is' : 'was'} ${from}.`,
     ),
-    ...unfit
-      .slice(0, maxShown)
-      .map((row) => `${file}:${row.line}: ${named(row) ? `${named(row)}: ` : ''}${row.fault}`),
+    ...unfit.slice(0, maxShown).map((row) => {
+      const about = named(row) ? `${named(row)}: ` : '';
+      const whole = [row.waybill, row.whole].map((text) => wholeBelow(text ?? '')).join('');
+      return `${file}:${row.line}: ${about}${row.fault}${whole}`;
+    }),
     ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
     `${changed.length} orders ${isDryRun ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,

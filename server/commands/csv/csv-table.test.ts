@@ -197,7 +197,7 @@ describe('a table that cannot be read says what to do:', () => {
       'id|price|size\n1|10|S|M',
       '1 - the cells are separated by "|", which also separates the parts of size: save the table with commas',
     ],
-    ['a column twice', 'id,price,ID\n1,A,2', '1 - the header has id twice'],
+    ['a column twice', 'id,price,ID\n1,A,2', '1 - the header has id twice: rename one of them'],
   ])('%s', async (_, file, fault) => {
     expect(await read(file)).toEqual([fault]);
   });

@@ -1,4 +1,5 @@
 import type { CellKind } from '#domain/text/spoiled-cell.ts';
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { type CsvRecord, unwrapped } from './csv-records.ts';
 import { readCsvCell } from './csv-row.ts';
@@ -11,6 +12,8 @@ import { withoutSpoiledRows } from './spoiled-rows.ts';
 export interface TableColumns extends KnownColumns {
   /** Whether other columns are read too, and none may stand twice. */
   hasOthers?: true;
+  /** The caller refuses a name that stands twice and that it reads. A row has the first cell of such a name. */
+  mayRepeat?: true;
   /** An empty cell of these does something, so a row that ends before it is refused. */
   telling?: readonly string[];
   /**
@@ -40,7 +43,7 @@ export function readCsvTable(text: string, known: TableColumns): Table {
   const order = readHeader(header, known);
   const names = order.map((column, index) => column ?? nameIn(header, index));
   const width = names.findLastIndex((name) => name !== '') + 1;
-  refuseTwice(known.hasOthers ? names : order, header.line);
+  if (!known.mayRepeat) refuseTwice(known.hasOthers ? names : order, header.line);
   if (separator === '|') refuseBars(order, known.lists, header.line);
   const { kindOf = () => 'text' as const } = known;
   const required = known.required.map((column) => order.indexOf(column));
@@ -89,7 +92,7 @@ function readRow(
     };
   }
   const named = names.flatMap((name, index) =>
-    name === '' ? [] : [[name, readCsvCell(cells[index] ?? '')]],
+    name === '' || names.indexOf(name) !== index ? [] : [[name, readCsvCell(cells[index] ?? '')]],
   );
   return { line, row: Object.fromEntries(named) };
 }
@@ -128,5 +131,10 @@ function refuseBars(
 
 function refuseTwice(names: readonly (string | undefined)[], line: number): void {
   const twice = names.find((name, index) => name && names.indexOf(name) !== index);
-  if (twice) throw new FileFaultError([{ line, fault: `the header has ${twice} twice` }]);
+  if (twice) throw standsTwice(twice, line);
+}
+
+export function standsTwice(name: string, line: number): FileFaultError {
+  const fault = `the header has ${strangersPhrase(name)} twice: rename one of them`;
+  return new FileFaultError([{ line, fault }]);
 }

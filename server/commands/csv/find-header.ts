@@ -1,3 +1,4 @@
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { unseenMarks } from '#domain/text/unseen-marks.ts';
 import { cellSeparators } from './cell-separators.ts';
 import { type CsvRecord, csvRecords, unwrapped } from './csv-records.ts';
@@ -122,7 +123,7 @@ function refuseTitle(
   throw new FileFaultError([
     {
       line: first.line,
-      fault: `${JSON.stringify(title.slice(0, 60))} is a title, not the header, which is in line ${header.line}: delete the lines above it`,
+      fault: `${JSON.stringify(strangersPhrase(title))} is a title, not the header, which is in line ${header.line}: delete the lines above it`,
     },
   ]);
 }

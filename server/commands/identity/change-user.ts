@@ -1,4 +1,4 @@
-import { strangersLine } from '#domain/text/strangers-text.ts';
+import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import type { AccountManagement } from '#server/identity/accounts/manage-accounts.ts';
@@ -25,5 +25,5 @@ export async function changeUser(
       `There is no account ${JSON.stringify(name)}; "users list" shows all accounts.`,
     );
   }
-  await output.print(done(strangersLine(email)));
+  await output.print(done(strangersPhrase(email)) + wholeBelow(email));
 }

@@ -1,4 +1,4 @@
-import { strangersLine } from '#domain/text/strangers-text.ts';
+import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { type CommandOutput, jsonOption } from '#server/commands/command-line/command.ts';
 import { type AccountSummary, listAccounts } from '#server/identity/accounts/manage-accounts.ts';
@@ -38,11 +38,16 @@ async function writeJson(accounts: Accounts, output: CommandOutput): Promise<voi
 
 const heading = 'SIGNED UP         LAST SIGN-IN      STATE     E-MAIL';
 
+/** What is left of 80 columns. */
+const emailColumns = 34;
+
 /** The e-mail address comes last: its width varies. Times are Egypt's. */
 function asLine(account: AccountSummary): string {
   const state = account.disabledAt ? 'disabled' : 'enabled';
   const times = [account.createdAt, account.lastSignInAt].map(asMinutes);
-  return [...times, state.padEnd(8), strangersLine(account.email)].join('  ');
+  const email = strangersPhrase(account.email, emailColumns);
+  const line = [...times, state.padEnd(8), email].join('  ');
+  return line + wholeBelow(account.email, emailColumns);
 }
 
 function asMinutes(moment: Date): string {

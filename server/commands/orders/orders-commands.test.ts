@@ -309,7 +309,9 @@ describe("the owner's commands about orders,", () => {
       exitCode: 0,
       stderr: 'The texts have no link to the order, because PUBLIC_URL is not set.\n',
     });
-    expect(written.stdout).toContain(`Order ${first}, to 01012345678:\n\nHello =HYPERLINK("x"), `);
+    expect(written.stdout).toContain(
+      `Order ${first}, to 01012345678:\n\n│ Hello =HYPERLINK("x"), `,
+    );
     expect(written.stdout).toMatch(/\nhttps:\/\/wa\.me\/201012345678\?text=Hello%20%3DHYPERLINK/);
     expect(written.stdout).toContain(`Order ${bare}, no mobile number`);
     const linked = await runCommandHere(['orders', 'whatsapp', String(bare), '--json'], test, {

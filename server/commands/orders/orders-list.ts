@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
@@ -81,7 +82,7 @@ type Column = [string, (order: Row) => string];
 type Row = ListedOrder & { isMailUndelivered: boolean };
 
 function emailText({ email, isMailUndelivered }: Row): string {
-  return `${email ?? ''}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
+  return `${strangersPhrase(email ?? '')}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
 }
 
 function heldUntil({ addressUntil }: ListedOrder): string {

@@ -3,7 +3,12 @@ import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import { dueOf } from '#domain/order/due.ts';
 import type { Return } from '#domain/returns/return.ts';
-import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
+import {
+  markStrangers,
+  strangersLine,
+  strangersPhrase,
+  wholeBelow,
+} from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -50,6 +55,9 @@ export const ordersShow = defineCommand({
   },
 });
 
+/** What a courier's statement has called the parcel; it stands behind the time and the courier. */
+const waybillColumns = 24;
+
 /** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
 function asText(
   order: OwnersOrderAndLog & {
@@ -81,10 +89,15 @@ function asText(
   const history = order.history.map(
     ({ status, at, courier, waybill, note }) =>
       `${egyptTime(at)}  ${strangersLine(
-        [status, courier, waybill && `waybill ${waybill}`, note && JSON.stringify(note)]
+        [
+          status,
+          courier,
+          waybill && `waybill ${strangersPhrase(waybill, waybillColumns)}`,
+          note && JSON.stringify(note),
+        ]
           .filter(Boolean)
           .join(', '),
-      )}`,
+      )}${wholeBelow(waybill ?? '', waybillColumns)}`,
   );
   const discount = order.discount > 0 ? `${egpText(order.discount)} off by ${order.code}, ` : '';
   const fee =
@@ -92,7 +105,7 @@ function asText(
   const sale = order.hasSale ? `${egpText(order.totalPrice)} before the sale, ` : '';
   return [
     [
-      `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}`,
+      `Order ${order.number}, ${order.status}, by ${buyer(order)}, in ${languageName(order.language)}${wholeBelow(order.email ?? '')}`,
       ...aboutAddress(order),
     ].join('\n'),
     textTable(['ID', 'SIZE', 'PIECES', 'EGP', 'NAME'], lines, [0, 2, 3]),
@@ -129,7 +142,7 @@ function aboutRefusals(count: number): string {
 }
 
 function buyer({ email, madeBy }: OwnersOrderAndLog): string {
-  const who = email === null ? 'somebody without an account' : strangersLine(email);
+  const who = email === null ? 'somebody without an account' : strangersPhrase(email);
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
 }
 
@@ -145,7 +158,7 @@ function aboutAddress({
   const proved = mailAddress.isProved ? '' : ', which nobody has proved';
   if (mailAddress.email !== email) {
     return [
-      `Mails about it go to ${strangersLine(mailAddress.email)}, the account's address now${proved}.`,
+      `Mails about it go to ${strangersPhrase(mailAddress.email)}, the account's address now${proved}.${wholeBelow(mailAddress.email)}`,
     ];
   }
   return [];

@@ -1,5 +1,6 @@
 import { orderLinkPath } from '#domain/order/order-link.ts';
 import { transferWays } from '#domain/order/transfer.ts';
+import { markStrangers } from '#domain/text/strangers-text.ts';
 import { CommandError, defineCommand } from '#server/commands/command-line/command.ts';
 import type { Queries } from '#server/database/database.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
@@ -50,10 +51,11 @@ async function linkPath(db: Queries, { number, language }: OwnersOrder): Promise
   return orderLinkPath(await createOrderLink(db, number, new Date()), language);
 }
 
+/** The message has the shopper's name. Nobody copies it from here: the address has it too. */
 function asText(number: number, { mobile, text, address }: WhatsappMessage): string {
   const to =
     mobile === null
       ? 'no mobile number, because it has no address yet; choose the shopper in WhatsApp'
       : `to ${mobile}`;
-  return `Order ${number}, ${to}:\n\n${text}\n\n${address}\n`;
+  return `Order ${number}, ${to}:\n\n${markStrangers(text)}\n\n${address}\n`;
 }

@@ -1,3 +1,4 @@
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { limitOption, readLimit } from '#server/commands/command-line/read-limit.ts';
@@ -32,7 +33,7 @@ export const returnsList = defineCommand({
       status,
       String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
       rest.reason.replaceAll('_', ' '),
-      rest.email ?? '',
+      strangersPhrase(rest.email ?? ''),
     ]);
     const head = ['ID', 'ORDER', 'REQUESTED', 'FOR', 'STATUS', 'PIECES', 'REASON', 'E-MAIL'];
     await output.print(textTable(head, rows, [0, 1, 5]));

@@ -1,6 +1,11 @@
 import { egpText } from '#domain/money/amount.ts';
 import { setForeignApart } from '#domain/text/set-apart.ts';
-import { markStrangers, strangersLine } from '#domain/text/strangers-text.ts';
+import {
+  markStrangers,
+  strangersLine,
+  strangersPhrase,
+  wholeBelow,
+} from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
@@ -20,6 +25,9 @@ export const returnsShow = defineCommand({
     await output.print(args.options.json ? JSON.stringify(asked, null, 2) : asText(asked));
   },
 });
+
+/** What is left of 80 columns behind the longest beginning of a line. */
+const phraseColumns = 32;
 
 const ways = { cash: 'in cash', instapay: 'by InstaPay', wallet: 'to a mobile wallet' };
 
@@ -41,7 +49,7 @@ function asText(asked: OwnersReturn): string {
   );
   const what = kind === 'exchange' ? 'exchange' : 'money back';
   return [
-    `Return ${id} of order ${orderNumber}, ${status}, by ${email === null ? 'a customer without an account' : strangersLine(email)}: ${what}, ${reason.replaceAll('_', ' ')}`,
+    `Return ${id} of order ${orderNumber}, ${status}, by ${email === null ? 'a customer without an account' : strangersPhrase(email, phraseColumns)}: ${what}, ${reason.replaceAll('_', ' ')}${wholeBelow(email ?? '', phraseColumns)}`,
     textTable(['ID', 'SIZE', 'PIECES', 'NEW SIZE', 'CAME BACK', 'NAME'], rows, [0, 2]),
     note === undefined ? '' : `The shopper says:\n${markStrangers(note)}`,
     moneyText(asked),
@@ -53,12 +61,13 @@ function asText(asked: OwnersReturn): string {
 
 function moneyText({ payout, payoutHandle, refund, refundReference, owed }: OwnersReturn): string {
   if (payout === undefined) return '';
-  const handle = payoutHandle && setForeignApart(strangersLine(payoutHandle));
+  const handle = payoutHandle && setForeignApart(strangersPhrase(payoutHandle, phraseColumns));
+  const whole = wholeBelow(payoutHandle ?? '', phraseColumns);
   const way = [ways[payout], handle].filter(Boolean).join(': ');
   if (refund !== null) {
     const reference = refundReference === undefined ? '' : `, reference ${refundReference}`;
     if (refund === 0) return 'There was nothing to pay back';
-    return `${egpText(refund)} paid back ${way}${reference}`;
+    return `${egpText(refund)} paid back ${way}${reference}${whole}`;
   }
-  return owed ? `${egpText(owed.usual)} to pay back ${way}` : '';
+  return owed ? `${egpText(owed.usual)} to pay back ${way}${whole}` : '';
 }

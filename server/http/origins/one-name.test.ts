@@ -91,8 +91,9 @@ describe('a call that needs the session', () => {
     'of %s is refused under another name, so that the page can tell it from a lost connection',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        const { status, code } = await ask('www.shop.example', path, { method });
+        const { status, code, body } = await ask('www.shop.example', path, { method });
         expect({ status, code }).toEqual({ status: 403, code: 'foreign-origin' });
+        expect(JSON.parse(body).address).toBe(publicUrl);
       }
       expect((await ask('shop.example', path)).status).toBe(200);
     },
@@ -119,7 +120,10 @@ describe('without PUBLIC_URL', () => {
     const { status, body } = await ask('evil.example:3000', '/shop', { shop });
     expect(status).toBe(421);
     expect(body).toContain('set PUBLIC_URL');
-    expect((await ask('evil.example:3000', '/api/bag', { shop })).code).toBe('foreign-origin');
+    const refused = await ask('evil.example:3000', '/api/bag', { shop });
+    expect(refused.code).toBe('foreign-origin');
+    // It would be the shopper's own machine.
+    expect(refused.body).not.toContain('127.0.0.1');
     for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', '203.0.113.9:3000']) {
       expect((await ask(host, '/shop', { shop })).status).toBe(200);
     }

@@ -7,7 +7,7 @@ import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
 import { routeGroup } from '#server/http/route-group.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { hostnameOf, isAddress, isInnerName } from './shop-names.ts';
+import { addressToOpen, hostnameOf, isAddress, isInnerName } from './shop-names.ts';
 
 /**
  * What a page under a public name that is not PUBLIC_URL's gets: PUBLIC_URL leads there. Without
@@ -50,7 +50,8 @@ export function oneName(options: {
     if (calls.has(group)) {
       // A page of PUBLIC_URL calls: a proxy has changed the name.
       if (c.req.header('origin') === own.origin) return next();
-      return errorAnswer(c, 'foreign-origin', { address: own.origin });
+      const { host = '' } = askedName(c, trustedProxies);
+      return errorAnswer(c, 'foreign-origin', addressToOpen(own, hostnameOf(host)));
     }
     if (group !== 'pages') return next();
     c.header('Cache-Control', 'no-store');

@@ -54,6 +54,21 @@ export function isEveryAddress(hostname: string): boolean {
 }
 
 /**
+ * The shop's address for a shopper who must open another one, unless it leads nowhere: to all
+ * addresses of a machine, or to the shopper's own one.
+ * @param from where the shopper is now: hostname of a URL
+ */
+export function addressToOpen(
+  { origin, hostname }: URL,
+  from: string | undefined,
+): { address?: string } {
+  if (isEveryAddress(hostname)) return {};
+  // A proxy or a tunnel has brought a shopper from elsewhere.
+  if (isThisMachine(hostname) && (from === undefined || !isInnerName(from))) return {};
+  return { address: origin };
+}
+
+/**
  * Whether only this machine or its own network can mean the shop by this name. Another site cannot
  * bring a browser here by such a name, as it can by a public one of its own.
  */

@@ -43,7 +43,8 @@ async function call(port: number, method: string, path: string, headers = {}) {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
   const cookies = answer.headers['set-cookie'] ?? [];
-  return { status: answer.statusCode, code: codeOf(body), cookies };
+  const address = body.startsWith('{') ? JSON.parse(body).address : undefined;
+  return { status: answer.statusCode, code: codeOf(body), address, cookies };
 }
 
 function codeOf(body: string): unknown {
@@ -151,6 +152,21 @@ describe('a request that changes something', () => {
       expect({ status, code }).toEqual({ status: 403, code: 'foreign-origin' });
     },
   );
+
+  it.each([
+    ['https://shop.example', 'https://www.shop.example', 'https://shop.example'],
+    ['http://192.168.1.20:3000', 'http://laptop.local:3000', 'http://192.168.1.20:3000'],
+    ['http://0.0.0.0:3000', 'http://192.168.1.20:3000', undefined],
+    ['http://0.0.0.0:3000', 'https://shop.example', undefined],
+    ['http://[::]:3000', 'http://[fd00::7]:3000', undefined],
+    ['http://127.0.0.1:3000', 'http://laptop:3000', 'http://127.0.0.1:3000'],
+    ['http://127.0.0.1:3000', 'https://shop.example', undefined],
+    ['http://localhost:3000', 'null', undefined],
+  ])('of a shop at %s is refused from %s with the address %s', async (own, origin, address) => {
+    const refused = await call(await start(own), 'POST', '/api/bag', { ...ours, origin });
+    expect(refused).toMatchObject({ status: 403, code: 'foreign-origin' });
+    expect(refused.address).toBe(address);
+  });
 
   it('is refused from a foreign name that leads to this machine', async () => {
     const headers = { ...ours, host: 'evil.example', origin: 'http://evil.example' };

@@ -4,7 +4,7 @@ import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { ownSecrets } from '#server/http/request/own-cookies.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { areEqualSecrets, newSecret } from '#server/secrets/secret.ts';
-import { hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
+import { addressToOpen, hostnameOf, isEveryAddress, isThisMachine } from './shop-names.ts';
 
 // Spec §7: the usual names, of Angular and Axios.
 const cookieName = 'XSRF-TOKEN';
@@ -23,17 +23,20 @@ export function giveXsrfToken({ https }: { https: boolean }): MiddlewareHandler<
 
 /**
  * The header must repeat the cookie, which other sites cannot read, and Origin be the shop's, if
- * sent. Else 403: `foreign-origin` with the shop's `address`, or `xsrf-token-missing` with a new cookie to retry.
+ * sent. Else 403: `foreign-origin` with the shop's `address` where it can be opened, or
+ * `xsrf-token-missing` with a new cookie to retry.
  * @param publicOrigin origin of PUBLIC_URL
  */
 export function requireXsrfToken(publicOrigin: string): MiddlewareHandler<ShopBindings> {
-  const { origin, protocol, hostname } = new URL(publicOrigin);
+  const own = new URL(publicOrigin);
+  const { origin, protocol, hostname } = own;
   // Without PUBLIC_URL, HOST may be every address.
   const isHere = isThisMachine(hostname) || isEveryAddress(hostname);
   return async (c, next) => {
     if (harmlessMethods.includes(c.req.method)) return next();
     if (!isOwnOrigin(c, origin, isHere)) {
-      return errorAnswer(c, 'foreign-origin', { address: origin });
+      const from = URL.parse(c.req.header('origin') ?? '')?.hostname;
+      return errorAnswer(c, 'foreign-origin', addressToOpen(own, from));
     }
     const header = c.req.header(headerName);
     if (header === undefined || !readCookies(c).some((each) => areEqualSecrets(each, header))) {

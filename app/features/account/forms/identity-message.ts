@@ -13,6 +13,7 @@ function faultText(code: string): string {
   if (code === 'no-connection') return m.auth_error_no_connection();
   if (code === 'no-answer' || code === 'perhaps-done') return m.auth_error_no_answer();
   if (code === 'no-cookies') return m.auth_error_cookies();
+  if (code === 'no-address') return m.auth_error_no_address();
   return code === 'wrong-address' ? m.auth_error_address() : m.auth_error_bad_answer();
 }
 
@@ -25,6 +26,7 @@ export function adviceText(error: IdentityError): string {
     case 'no-cookies':
       return m.auth_mend_cookies();
     case 'wrong-address':
+    case 'no-address':
       return lastingText(error.cause) ?? m.fault_reload();
     case 'bad-answer':
       return lastingText(error.cause) ?? m.auth_mend_bad_answer();

@@ -6,7 +6,14 @@ import { readMember } from '#app/http/fetch-errors.ts';
 import type { IdentityProvider } from '../forms/identity-provider.ts';
 
 /** How the shop answers calls of /session: well, not at all, as at another address, or with this status. */
-type SessionAnswers = 'well' | 'too late' | 'unreachable' | 'never' | 'elsewhere' | number;
+type SessionAnswers =
+  | 'well'
+  | 'too late'
+  | 'unreachable'
+  | 'never'
+  | 'elsewhere'
+  | 'nowhere'
+  | number;
 
 export interface TestBrowser {
   provider: IdentityProvider;
@@ -46,7 +53,7 @@ async function loadPage() {
     { saveNewPassword },
     change,
     { IdentityError },
-    { adviceText },
+    { adviceText, bannerText },
     { useToast },
   ] = await Promise.all([
     import('../sign-in/authenticate.ts'),
@@ -70,6 +77,7 @@ async function loadPage() {
     saveNewPassword,
     IdentityError,
     adviceText,
+    bannerText,
     toldText: () => useToast.getState().toast?.text,
     ...change,
   };
@@ -129,6 +137,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
     if (browser.answers === 'never') return;
     if (browser.answers === 'unreachable') return void request.socket.destroy();
     if (browser.answers === 'elsewhere') return void response.writeHead(403).end(elsewhere);
+    if (browser.answers === 'nowhere') return void response.writeHead(403).end(nowhere);
     if (typeof browser.answers === 'number') return void response.writeHead(browser.answers).end();
     await browser.held.get(method);
     if (method === 'GET') return void response.end(JSON.stringify(browser.known));
@@ -193,6 +202,7 @@ export async function openTestBrowser(): Promise<TestBrowser> {
   return browser;
 }
 
+const nowhere = '{"error":{"code":"foreign-origin"}}';
 const elsewhere = '{"error":{"code":"foreign-origin"},"address":"https://shop.example"}';
 
 /** The test's ID token names its account. */

@@ -245,7 +245,7 @@ describe('a table', () => {
     ['', '1 - the file is empty'],
     [`${header}\n`, '1 - there are no products'],
     ['id,name\n1,One', expect.stringContaining('1 - the header has no price, categoryType;')],
-    [`id,${header}\n`, '1 - the header has id twice'],
+    [`id,${header}\n`, '1 - the header has id twice: rename one of them'],
     [
       `${header}\n1,One,1,,,shoes\n2,Two, too,1,,,shoes`,
       expect.stringMatching(/^3 - the row has 7 cells, and the header has 6/),
