@@ -5,6 +5,7 @@ import {
   checkProduct,
   checkProducts,
   readProductList,
+  soldAt,
 } from './catalogue-document.ts';
 
 const runner = { id: 1, name: 'Runner', price: 10, categoryType: 'shoes' };
@@ -142,8 +143,8 @@ describe('a list on arrival', () => {
   test('that is older than the end of an offer has its old price', async () => {
     const offer = { ...boot, wasPrice: 30, offerEnds: '2026-07-10' };
     const priceAt = async (now: string) => {
-      const { products } = await checkProducts([runner, offer], noPause, new Date(now));
-      return products.map(({ price, wasPrice }) => [price, wasPrice]);
+      const { products } = await checkProducts([runner, offer], noPause);
+      return soldAt(products, new Date(now)).map(({ price, wasPrice }) => [price, wasPrice]);
     };
     expect(await priceAt('2026-07-10T20:59:59Z')).toEqual([
       [10, undefined],
@@ -162,8 +163,8 @@ describe('a list on arrival', () => {
         { ...boot, wasPrice: 30, offerEnds },
         { ...runner, wasPrice: 5, offerEnds },
       ];
-      const { products } = await checkProducts(list, noPause, new Date());
-      expect(products).toEqual([
+      const { products } = await checkProducts(list, noPause);
+      expect(soldAt(products, new Date())).toEqual([
         { ...boot, description: '', imagePath: '', price: 30 },
         { ...runner, description: '', imagePath: '' },
       ]);
@@ -173,12 +174,9 @@ describe('a list on arrival', () => {
   test.each([undefined, null, ''])(
     'whose offer ends on %j has it until it is taken out',
     async (offerEnds) => {
-      const { products } = await checkProducts(
-        [{ ...boot, wasPrice: 30, offerEnds }],
-        noPause,
-        new Date(),
-      );
-      expect(products[0]).toMatchObject({ price: boot.price, wasPrice: 30 });
+      const { products } = await checkProducts([{ ...boot, wasPrice: 30, offerEnds }], noPause);
+      const [sold] = soldAt(products, new Date());
+      expect(sold).toMatchObject({ price: boot.price, wasPrice: 30 });
     },
   );
 

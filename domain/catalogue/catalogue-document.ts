@@ -51,8 +51,7 @@ export interface CheckedProducts {
 }
 
 /**
- * Null entries are gaps. With `now`, products are as they are sold at that time: the list may be
- * from before the end of a sale price.
+ * Null entries are gaps.
  * @param pause asked before each entry
  * @throws {CatalogueDocumentError} when there are entries but no products: the wrong list was
  *   published, and the shop is not empty
@@ -60,16 +59,7 @@ export interface CheckedProducts {
 export async function checkProducts(
   list: readonly unknown[],
   pause: Pause,
-  now?: Date,
 ): Promise<CheckedProducts> {
-  let day: string | undefined;
-  const sold = (product: Product) => {
-    const { wasPrice, offerEnds } = product;
-    // Most have no sale price, and to ask for the day takes time.
-    if (now === undefined || (wasPrice ?? offerEnds) === undefined) return product;
-    day ??= dayInEgypt(now);
-    return soldOn(product, day);
-  };
   const byId = new Map<number, Product>();
   let malformed = 0;
   let duplicates = 0;
@@ -79,10 +69,21 @@ export async function checkProducts(
     const product = checkProduct(entry);
     if (!product) malformed += 1;
     else if (byId.has(product.id)) duplicates += 1;
-    else byId.set(product.id, sold(product));
+    else byId.set(product.id, product);
   }
   if (byId.size === 0 && malformed > 0) {
     throw new CatalogueDocumentError(`None of the ${malformed} entries is a product.`);
   }
   return { products: [...byId.values()], malformed, duplicates };
+}
+
+/** The products as they are sold now: the list may be from before the end of a sale price. */
+export function soldAt(products: readonly Product[], now: Date): readonly Product[] {
+  let day: string | undefined;
+  return products.map((product) => {
+    // Most have no sale price, and to ask for the day takes time.
+    if ((product.wasPrice ?? product.offerEnds) === undefined) return product;
+    day ??= dayInEgypt(now);
+    return soldOn(product, day);
+  });
 }

@@ -26,7 +26,7 @@ it('the shop knows the 50 addresses that an owner has last signed in from, and n
     log: pino({ enabled: false }),
   });
   for (let place = 0; place < 52; place += 1) {
-    await limits.ownerProved(mona, `2001:db8:0:${place}::1`);
+    await limits.ownerProved(mona, `2001:db8:${place}::1`);
     now += 1000;
   }
   await limits.ownerProved('omar@example.com', '198.51.100.1');
@@ -37,7 +37,7 @@ it('the shop knows the 50 addresses that an owner has last signed in from, and n
   for (let place = 0; place < 100; place += 1) {
     await (await limits.beforeSignIn(mona, `203.0.113.${place}`)).failed();
   }
-  const signIn = (place: number) => limits.checkSignIn(mona, `2001:db8:0:${place}::9`);
+  const signIn = (place: number) => limits.checkSignIn(mona, `2001:db8:${place}::9`);
   await expect(signIn(1)).rejects.toThrow(TooManyAttemptsError);
   await signIn(2);
   await signIn(51);

@@ -156,10 +156,7 @@ function isShown(): boolean {
   return isLoggedIn === undefined || account === readAccount();
 }
 
-/**
- * Call it after a 401: ends the log-in if there was a session. A device-only log-in continues, and one
- * whose session another tab is about to open.
- */
+/** Ends a log-in that had a session, unless any tab is about to open its next one. */
 async function sessionRefused(): Promise<void> {
   const isOver = () => !change && hasSession() && isShown();
   if (!isOver() || (await isTokenHeld()) || !isOver()) return;

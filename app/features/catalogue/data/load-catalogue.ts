@@ -52,13 +52,9 @@ async function fetchCatalogue(url: string): Promise<Response> {
 }
 
 async function takeCatalogue(response: Response): Promise<void> {
-  const { readProductList, checkProducts } = await loadRules();
+  const { readProductList, checkProducts, soldAt } = await loadRules();
   const list = readProductList(await response.json());
-  const { products, malformed, duplicates } = await checkProducts(
-    list,
-    pauseForTaps(),
-    serverClock.now(),
-  );
+  const { products, malformed, duplicates } = await checkProducts(list, pauseForTaps());
   if (malformed + duplicates > 0) {
     console.warn(
       `Products left out of the catalogue: ${malformed} malformed, ${duplicates} with a repeated id.`,
@@ -66,7 +62,9 @@ async function takeCatalogue(response: Response): Promise<void> {
   }
   // The pages render in a task of their own.
   await nextTask();
-  useCatalogue.getState().catalogueLoaded(products, keptFrom(response));
+  // The day may have ended meanwhile.
+  const sold = soldAt(products, serverClock.now());
+  useCatalogue.getState().catalogueLoaded(sold, keptFrom(response));
 }
 
 /** Set by the service worker (`service-worker/catalogue.ts`). */
