@@ -1,7 +1,7 @@
 import { freshEmail, submitCredentials } from '#e2e/steps/auth-steps.ts';
 import { heading, keepLines, keptByServer, lineOf, logIn, openBag } from '#e2e/steps/bag-steps.ts';
 import { holdAnswers } from '#e2e/steps/hold-answers.ts';
-import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 import { openWithStoppedClock } from '#e2e/steps/stopped-clock.ts';
 
@@ -17,7 +17,7 @@ test('what was tapped is in the bag though the page is left in the same moment',
   const email = await logIn(page);
   await keepLines(page, email, [second]);
   await openShop(page);
-  const add = cardOf(page, first.name).getByRole('button', { name: 'Add To Cart', exact: true });
+  const add = addFrom(cardOf(page, first.name));
   await add.evaluate((button: HTMLElement) => {
     button.click();
     window.location.href = '/robots.txt';
@@ -37,7 +37,7 @@ test('a shopper who taps and goes to another page at once finds it in the bag', 
   if (!first) throw new Error('The demo sells nothing.');
   await logIn(page);
   await openShop(page);
-  await cardOf(page, first.name).getByRole('button', { name: 'Add To Cart', exact: true }).tap();
+  await addFrom(cardOf(page, first.name)).tap();
   await page.goto('/cart');
   await expect(lineOf(page, first.name)).toBeVisible();
   await expect(heading(page)).toHaveText(/1$/);
@@ -53,7 +53,7 @@ test('what was tapped before the bag was there is in the bag of the next page', 
   await page.route(bagScript, (route) => route.abort('connectionreset'));
   await openPage(page, '/shop');
   for (const { name } of [first, second, first]) {
-    await cardOf(page, name).getByRole('button', { name: 'Add To Cart', exact: true }).tap();
+    await addFrom(cardOf(page, name)).tap();
   }
   await page.goto('/robots.txt');
   await page.unroute(bagScript);
@@ -75,7 +75,7 @@ test('what was tapped before the bag was there is added and told as soon as it i
   // 'Added' goes soon; here it stands until it was seen.
   await openWithStoppedClock(page, '/shop');
   const card = cardOf(page, first.name);
-  await card.getByRole('button', { name: 'Add To Cart', exact: true }).tap();
+  await addFrom(card).tap();
   release();
   await expect(card.getByRole('button', { name: 'Added', exact: true })).toBeVisible();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
@@ -92,7 +92,7 @@ test('what a visitor wanted is added as soon as the bag is there, however late i
   if (!first) throw new Error('The demo sells nothing.');
   const { release } = await holdAnswers(page, bagScript);
   await openShop(page);
-  await cardOf(page, first.name).getByRole('button', { name: 'Add To Cart', exact: true }).tap();
+  await addFrom(cardOf(page, first.name)).tap();
   await page.waitForURL('/auth');
   await submitCredentials(page, 'Sign Up', { email: freshEmail(), password: 'first secret' });
   await page.waitForURL('/');

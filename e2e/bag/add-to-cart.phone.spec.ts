@@ -1,11 +1,11 @@
-import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from '#e2e/steps/stopped-clock.ts';
 
 test('a visitor who adds from a card is sent to sign up', async ({ page, products }) => {
   await openShop(page);
   const card = cardOf(page, products[1]?.name ?? '');
-  await card.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await addFrom(card).click();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
   await page.goBack();

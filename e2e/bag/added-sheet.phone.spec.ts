@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, logIn } from '#e2e/steps/bag-steps.ts';
-import { cardOf, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 import { openWithStoppedClock, pageIsIdle } from '#e2e/steps/stopped-clock.ts';
 
@@ -17,7 +17,7 @@ test('after a tap on a phone, a sheet leads to the bag and to CHECK OUT', async 
   const { name } = products[1] ?? { name: '' };
   await logIn(page);
   await openShop(page);
-  const add = cardOf(page, name).getByRole('button', { name: 'Add To Cart', exact: true });
+  const add = addFrom(cardOf(page, name));
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page, name)).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ import {
   summary,
 } from '#e2e/steps/bag-steps.ts';
 import { fillDelivery } from '#e2e/steps/delivery-steps.ts';
-import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
 test('what is added from a card and from the details is in the bag, the header counts it, and signing out empties it', async ({
@@ -22,9 +22,7 @@ test('what is added from a card and from the details is in the bag, the header c
   const [first, second] = products;
   const email = await signUp(page);
   await openShop(page);
-  await cardOf(page, first?.name ?? '')
-    .getByRole('button', { name: 'Add To Cart', exact: true })
-    .click();
+  await addFrom(cardOf(page, first?.name ?? '')).click();
   await expect(page.getByText('ADDED ✔', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'ADDED ✔' })).toBeVisible();
   await openPage(page, `/shop/${second?.id}`);
@@ -193,7 +191,7 @@ test('a line has 99 pieces at most: plus is off there, and who adds a hundredth 
   await plus.click();
 
   await openShop(page);
-  await cardOf(page, name).getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await addFrom(cardOf(page, name)).click();
   await expect(full).toBeVisible();
   await expect(page.getByText('ADDED ✔', { exact: true })).toHaveCount(0);
   await expect(cardOf(page, name).getByText('Added', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { signUp } from '#e2e/steps/auth-steps.ts';
 import { heading, lineOf, logIn, openBag } from '#e2e/steps/bag-steps.ts';
 import { sortBy } from '#e2e/steps/filter-steps.ts';
 import { holdAnswers } from '#e2e/steps/hold-answers.ts';
-import { cardOf } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
 const scripts = '**/assets/*.js';
@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string) {
 }
 
 function addButton(page: Page, name: string) {
-  return cardOf(page, name).getByRole('button', { name: 'Add To Cart', exact: true });
+  return addFrom(cardOf(page, name));
 }
 
 test('a shopper who taps before the scripts have come stays, and finds it in the bag', async ({

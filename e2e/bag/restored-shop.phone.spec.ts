@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Product } from '#domain/product/product.ts';
 import { manyVisitors } from '#e2e/shops/fixed-shops.ts';
 import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
 import {
@@ -27,15 +28,20 @@ const test = shopTest.extend<{ shop: ShopProcess }>({
   ],
 });
 
+function fourWithoutSizes(products: readonly Product[]): [Product, Product, Product, Product] {
+  const [sandal, boot, hat, scarf] = products.filter(({ sizes = [] }) => sizes.length === 0);
+  if (!sandal || !boot || !hat || !scarf)
+    throw new Error('The demo has four products without sizes');
+  return [sandal, boot, hat, scarf];
+}
+
 test('after a restore no line is lost on two phones, and nobody gets the number of another', async ({
   page,
   shop,
   products,
 }) => {
   test.setTimeout(180_000);
-  const [sandal, boot, hat, scarf] = products.filter(({ sizes = [] }) => sizes.length === 0);
-  if (!sandal || !boot || !hat || !scarf)
-    throw new Error('The demo has four products without sizes');
+  const [sandal, boot, hat, scarf] = fourWithoutSizes(products);
   const email = await openBagWith(page, [sandal]);
   await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1 });
   const laptop = await otherDevice(page, email);
@@ -94,9 +100,7 @@ test('a phone whose bag was joined after a restore has nothing that it ordered, 
   products,
 }) => {
   test.setTimeout(180_000);
-  const [sandal, boot, hat, scarf] = products.filter(({ sizes = [] }) => sizes.length === 0);
-  if (!sandal || !boot || !hat || !scarf)
-    throw new Error('The demo has four products without sizes');
+  const [sandal, boot, hat, scarf] = fourWithoutSizes(products);
   const email = await openBagWith(page, [sandal, boot]);
   await expect.poll(() => keptByServer(page)).toEqual({ [sandal.id]: 1, [boot.id]: 1 });
   const second = await otherDevice(page, email);

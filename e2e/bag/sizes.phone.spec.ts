@@ -3,7 +3,7 @@ import { sized } from '#e2e/shops/special-products.ts';
 import { signUp } from '#e2e/steps/auth-steps.ts';
 import { button, heading, lineOf, logIn, openBag, summary } from '#e2e/steps/bag-steps.ts';
 import { holdAnswers } from '#e2e/steps/hold-answers.ts';
-import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { mailTo } from '#e2e/steps/outbox.ts';
 import { expect, testIn } from '#e2e/steps/shopper.ts';
 
@@ -15,7 +15,6 @@ const add = (page: Page) => button(page, 'ADD TO CART');
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size', exact: true });
 const size = (page: Page, name: string) => sizes(page).getByRole('radio', { name, exact: true });
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose a size' });
-const addFrom = (card: Locator) => card.getByRole('button', { name: 'Add To Cart', exact: true });
 
 test('a shopper chooses a size on the details, and finds it in bag, order and mail', async ({
   page,

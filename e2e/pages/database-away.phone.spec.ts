@@ -13,7 +13,7 @@ import {
   orderWaits,
   placedOrders,
 } from '#e2e/steps/bag-steps.ts';
-import { cardOf, cards, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, cards, openShop } from '#e2e/steps/open-page.ts';
 import { expect, shopStartTimeout, test as shopTest } from '#e2e/steps/shopper.ts';
 import {
   startTestPostgresServer,
@@ -83,7 +83,7 @@ test('what is added while the database is away is in the bag, and with the shop 
   await openShop(page);
   await postgres.halt('SIGINT');
   const card = cardOf(page, name);
-  await card.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await addFrom(card).click();
   await expect(card.getByText('Added', { exact: true })).toBeVisible();
   await openBag(page);
   await expect(lineOf(page, name)).toBeVisible();

@@ -12,7 +12,7 @@ import {
   placedOrders,
   summary,
 } from '#e2e/steps/bag-steps.ts';
-import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect } from '#e2e/steps/shopper.ts';
 
 const shirt = makeProduct(1, { price: 450 });
@@ -67,7 +67,7 @@ test('what another device adds, published since this page was loaded, is sold', 
   await publishProducts(shop, [shirt, shoe]);
   const other = await otherDevice(page, email);
   await openShop(other);
-  await cardOf(other, shoe.name).getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await addFrom(cardOf(other, shoe.name)).click();
   await expect.poll(() => keptByServer(other)).toEqual({ 1: 1, 2: 1 });
   const asked = page.waitForResponse('**/products.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

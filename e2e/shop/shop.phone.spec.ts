@@ -1,4 +1,4 @@
-import { cardOf, cards, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, cards, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
 const amounts = new Intl.NumberFormat('en');
@@ -17,7 +17,7 @@ test('a card shows all that the shopper wants to know of a product, and the list
       useInnerText: true,
     });
     await expect(card.locator('img')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Add To Cart', exact: true })).toBeVisible();
+    await expect(addFrom(card)).toBeVisible();
     await expect(card.getByRole('link', { name: 'Details', exact: true })).toBeVisible();
   }
 

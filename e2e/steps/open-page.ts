@@ -27,6 +27,11 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true });
 }
 
+/** The button of a card that adds its product. */
+export function addFrom(card: Locator): Locator {
+  return card.getByRole('button', { name: 'Add To Cart', exact: true });
+}
+
 export function searchBox(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search For Item', exact: true });
 }

@@ -58,8 +58,8 @@ export async function keepAddress(
 }
 
 /** So wide that no two accounts meet, and that a book can grow for ever. */
-const firstId = 2 ** 47;
-const nextId = 2 ** 32;
+const maxFirstId = 2 ** 47;
+const maxStep = 2 ** 32;
 
 /**
  * Its id is greater than those of its account, but no number in a row: two of one account would tell
@@ -73,7 +73,7 @@ async function insertAddress(
     .select({ id: max(addresses.id) })
     .from(addresses)
     .where(eq(addresses.accountId, address.accountId));
-  const id = newest?.id ? newest.id + randomInt(1, nextId) : randomInt(1, firstId);
+  const id = newest?.id ? newest.id + randomInt(1, maxStep) : randomInt(1, maxFirstId);
   await tx
     .insert(addresses)
     .overridingSystemValue()

@@ -108,7 +108,7 @@ describe('the addresses of an account', () => {
     };
     const first = await idOf('1');
     await idOf('1', stranger);
-    // Of 2³² numbers, hardly ever is one so small.
+    // One of 2³² numbers is hardly ever so small.
     expect(Math.abs((await idOf('2')) - first)).toBeGreaterThan(1000);
   });
 

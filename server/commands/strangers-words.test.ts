@@ -28,7 +28,7 @@ const shortKinds = '\nHOSTILE\u2028HOSTILE\x1b[2J\r│ HOSTILE';
 /** Goes over several lines of a terminal. */
 const long = `${'HOSTILE'.repeat(20)}@a.example`;
 
-/** As long as a waybill may be. */
+/** It is as long as a waybill may be. */
 const quiteLong = 'HOSTILE'.repeat(7);
 
 /** What the parameters in a command's usage stand for. */

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { bodyLength, boundRequest } from '#server/http/request/bounded-request.ts';
-import { clientAddress } from '#server/http/request/client-address.ts';
+import { addressOfRequest } from '#server/http/request/client-address.ts';
 import { type BodyLimits, boundBodies } from './load/bound-bodies.ts';
 import { boundPipelines } from './load/bound-pipelines.ts';
 import { createPlaces } from './load/places.ts';
@@ -111,11 +111,8 @@ export function openOperations(options: {
     };
   }
 
-  function addressOf({ socket: { remoteAddress }, headers }: IncomingMessage): string {
-    const hops = headers['x-forwarded-for'];
-    const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
-    return addressBlock(clientAddress({ remoteAddress, forwardedFor, trustedProxies }));
-  }
+  const addressOf = (incoming: IncomingMessage) =>
+    addressBlock(addressOfRequest(incoming, trustedProxies));
 
   /** @param answer never rejects */
   function handOn(

@@ -91,7 +91,7 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
-/** To this tab; another one may have it. */
+/** This tab does not have it; another one may. */
 function isTokenLost(): boolean {
   return isSessionOwed() && !pending;
 }
@@ -158,8 +158,8 @@ function isShown(): boolean {
 
 /** Ends a log-in that had a session, unless any tab is about to open its next one. */
 async function sessionRefused(): Promise<void> {
-  const isOver = () => !change && hasSession() && isShown();
-  if (!isOver() || (await isTokenHeld()) || !isOver()) return;
+  const mayEnd = () => !change && hasSession() && isShown();
+  if (!mayEnd() || (await isTokenHeld()) || !mayEnd()) return;
   deviceStorage.remove(sessionKey);
   loginEnded();
 }

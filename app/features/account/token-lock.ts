@@ -1,8 +1,8 @@
 const name = 'session-token';
 
 /**
- * Tells the other tabs, for as long as this one lives, that it has the ID token of the log-in: what
- * did not reach the shop at once can still be tried again. @returns the end of it
+ * Tells the other tabs, for as long as this one lives, that it has the ID token of the log-in, or gets
+ * the next one: a session can still come of it. @returns the end of it
  */
 export function holdToken(): () => void {
   let isOver = false;
@@ -19,7 +19,7 @@ export function holdToken(): () => void {
   return () => letGo();
 }
 
-/** Whether a tab that is open has the token. Without locks, nobody knows of another one. */
+/** Tells whether any open tab has the token. Without locks, no tab knows of another one. */
 export async function isTokenHeld(): Promise<boolean> {
   const locks: LockManager | undefined = navigator.locks;
   const isFree = await locks?.request(name, { ifAvailable: true }, (lock) => lock !== null);

@@ -70,7 +70,7 @@ function checkBag(value: unknown): BagDocument {
 /** The answer has it by itself: why a code does not count, where the shop is, or who may order. */
 const selfTold = ['code-refused', 'foreign-origin', 'above-cash-ceiling', 'phone-blocked'];
 
-/** Of a refused order also what has changed, or what is left. */
+/** Reads why the shop has refused, and of an order also what has changed or what is left. */
 function readWhy(code: string, body: unknown, call: BagCall): RefusalDetails {
   if (selfTold.includes(code)) return { why: body };
   if (call.type !== 'order') return {};

@@ -56,12 +56,13 @@ export function columnOf(name: string, columns: readonly string[]): string | und
   return plain === '' ? undefined : plainNames(columns).get(plain);
 }
 
-const known = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+const plainNamesOf = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /** A row may have a million cells: the names of the columns are read once for all. */
 function plainNames(columns: readonly string[]): ReadonlyMap<string, string> {
-  const names = known.get(columns) ?? new Map(columns.map((each) => [plainName(each), each]));
-  known.set(columns, names);
+  const names =
+    plainNamesOf.get(columns) ?? new Map(columns.map((each) => [plainName(each), each]));
+  plainNamesOf.set(columns, names);
   return names;
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
 /** Addresses and CIDR blocks of TRUSTED_PROXIES. @throws Error that names the invalid entry */
@@ -43,6 +44,16 @@ export function clientAddress(options: {
     nearest = address;
   }
   return nearest;
+}
+
+/** The `clientAddress` of a request whose headers have their bounds. */
+export function addressOfRequest(
+  { socket: { remoteAddress }, headers }: IncomingMessage,
+  trustedProxies: BlockList,
+): string {
+  const hops = headers['x-forwarded-for'];
+  const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
+  return clientAddress({ remoteAddress, forwardedFor, trustedProxies });
 }
 
 /** @param address in the form of `clientAddress` */

@@ -51,7 +51,8 @@ function isOurs(name: string): boolean {
 
 /**
  * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent.
- * Links to orders that were sent since still open them. Knows of them only when the replaced database was of the same shop.
+ * Keeps the links to orders that were sent since. Knows of them only when the replaced database was of
+ * the same shop.
  * @returns addresses of accounts that were deleted since, and are back
  */
 export async function endAgain(tx: Queries): Promise<readonly string[]> {
@@ -88,7 +89,7 @@ async function isSameShop(tx: Queries): Promise<boolean> {
   return rows[0]?.same === true;
 }
 
-/** Of orders that are in both databases. */
+/** Keeps the links to orders that are in both databases. */
 async function keepSentLinks(tx: Queries): Promise<void> {
   await tx.execute(sql`
     insert into order_links select link.* from replaced_order_links link

@@ -1,7 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { addressBlock } from '#server/http/request/address-block.ts';
-import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
+import {
+  addressOfRequest,
+  clientAddress,
+  isTrustedProxy,
+} from '#server/http/request/client-address.ts';
 
 export interface ConnectionLimits {
   perAddress: number;
@@ -27,6 +31,7 @@ export function limitConnections(
   const open = new Map<string, Set<Socket>>();
   const blocks = new Map<Socket, string>();
   const exchanges = new Map<Socket, Set<Exchange>>();
+  const proxied = new WeakSet<Socket>();
 
   function count(socket: Socket, block: string): void {
     if (blocks.get(socket) === block) return;
@@ -59,15 +64,10 @@ export function limitConnections(
     return true;
   }
 
-  function addressOf({ remoteAddress }: Socket, hops?: string | string[]) {
-    const forwardedFor = Array.isArray(hops) ? hops.join(',') : hops;
-    return clientAddress({ remoteAddress, forwardedFor, trustedProxies });
-  }
-
   server.on('request', (incoming, outgoing) => {
-    const { socket, headers } = incoming;
-    if (isTrustedProxy(addressOf(socket), trustedProxies)) {
-      count(socket, addressBlock(addressOf(socket, headers['x-forwarded-for'])));
+    const { socket } = incoming;
+    if (proxied.has(socket)) {
+      count(socket, addressBlock(addressOfRequest(incoming, trustedProxies)));
     }
     const exchange = { incoming, outgoing };
     const all = exchanges.get(socket) ?? new Set();
@@ -78,10 +78,11 @@ export function limitConnections(
     });
   });
   server.on('connection', (socket) => {
-    const address = addressOf(socket);
+    const { remoteAddress } = socket;
+    const address = clientAddress({ remoteAddress, forwardedFor: undefined, trustedProxies });
     const block = addressBlock(address);
-    const isTooMany =
-      !isTrustedProxy(address, trustedProxies) && (open.get(block)?.size ?? 0) >= perAddress;
+    if (isTrustedProxy(address, trustedProxies)) proxied.add(socket);
+    const isTooMany = !proxied.has(socket) && (open.get(block)?.size ?? 0) >= perAddress;
     if (isTooMany || (blocks.size >= inAll && !makePlace(block))) {
       socket.destroy();
       return;

@@ -326,7 +326,7 @@ describe('a line of an order that the owner changes', () => {
             hasSale ? { coupon: 'WELCOMEADI' } : {},
           );
           const { number } = placed;
-          // As a coupon code and a promised delivery would leave it.
+          // A coupon code and a promised delivery would leave it like this.
           const discount = Math.min(off, goodsToPay(placed.totalPrice, hasSale));
           const amounts = orderAmounts(placed.lines, hasSale, { discount, deliveryFee: fee });
           await setAmounts(database.db, number, amounts);

@@ -9,7 +9,7 @@ type Lines = readonly Pick<BagLine, 'price' | 'quantity'>[];
 
 /** What the amounts of a bag depend on beside its lines. */
 export interface BagPricing extends TakenCoupon {
-  /** Of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
+  /** Prices the delivery of goods that cost so many piastres after sale and discount; undefined until the terms are known. */
   priceDelivery: (goods: number) => DeliveryPrice | undefined;
 }
 

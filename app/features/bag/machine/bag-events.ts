@@ -71,7 +71,7 @@ export type BagCall =
 
 export interface BagAnswer {
   document: BagDocument;
-  /** Whether the server took a write; if not, its document stays. */
+  /** True when the server took a write; if not, its document stays. */
   isTaken?: boolean;
   placed?: PlacedOrder;
 }
