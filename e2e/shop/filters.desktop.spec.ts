@@ -19,6 +19,15 @@ test('on a wide window the filters stand beside the cards, and nothing moves as 
   expect(await shifts()).toEqual([]);
 });
 
+test('filters that do not come say so where they would stand, beside the cards', async ({
+  page,
+}) => {
+  await page.route('**/assets/filter-part-*.js', (route) => route.abort());
+  await openShop(page);
+  // Nothing covers it.
+  await page.getByRole('main').getByRole('alert').click({ trial: true });
+});
+
 test('nothing moves when the products come late', async ({ page }) => {
   const shifts = await watchShifts(page);
   const answer = await holdAnswers(page, '**/products.json');

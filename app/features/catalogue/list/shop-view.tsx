@@ -109,7 +109,7 @@ export function ShopView(props: ShopViewProps) {
             onNarrow={narrow}
           />
         ) : (
-          waiting
+          waiting && <div className="filters-waiting">{waiting}</div>
         )}
         {isErrorHappened ? (
           <CatalogueError catalogueUrl={catalogueUrl} />
