@@ -5,6 +5,7 @@ import { bagRoutes } from './bag/routes.ts';
 import { sizeChartRoutes } from './charts/routes.ts';
 import { codeRoutes } from './coupon-codes/routes.ts';
 import { deliveryTermsRoutes } from './delivery/routes.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { documentRoutes } from './http/answers/document-routes.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { keptOfAccount } from './kept-of-account.ts';
@@ -28,7 +29,7 @@ export function shopRoutes(
   { provider, sessions, sessionsEnd }: Accounts,
   { limits, observeVital }: { limits: AttemptLimits; observeVital?: (vital: WebVital) => void },
 ): Hono<ShopBindings>[] {
-  const { ownerEmail, couponCode, smtpUrl, limits: numbers } = environment;
+  const { brand, ownerEmail, couponCode, smtpUrl, limits: numbers } = environment;
   const { ownerSettings, deliveryTerms, catalogue } = goods;
   const reading = { db: database.reads };
   const orderParts = {
@@ -54,6 +55,7 @@ export function shopRoutes(
     deliveryTermsRoutes(deliveryTerms),
     documentRoutes('/gone.json', goods.gone.document),
     sizeChartRoutes(reading),
+    new Hono<ShopBindings>().route('/', feedRoutes({ ...goods, brand, publicUrl, clock })),
     sessionRoutes({ database, verifier: provider.verifier, publicUrl, clock, sessionsEnd }),
     bagRoutes({ sessions, publicUrl, couponCode, clock }),
     savedRoutes({ sessions, publicUrl, clock }),

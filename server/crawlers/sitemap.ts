@@ -3,6 +3,7 @@ import { categories } from '#domain/product/category.ts';
 import { locales, localizedPath } from '#domain/text/locale.ts';
 import type { LastChanges } from '#server/catalogue/current/last-changes.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
+import { escapeXml } from '#server/http/answers/escape-xml.ts';
 
 /** Written quickly; far below the sitemap protocol's limits. */
 const maxPages = 1_000;
@@ -91,13 +92,4 @@ function urlSet(entries: readonly string[]): string {
 
 function xmlFile(element: string, namespaces: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${element}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }
