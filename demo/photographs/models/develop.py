@@ -44,7 +44,7 @@ def main(folder, target, columns='960'):
     clean = denoised(light, albedo, normal)
     size = int(columns), int(columns) * 5 // 4
     clean = np.maximum(0, cv2.resize(clean, size, interpolation=cv2.INTER_LANCZOS4))
-    Image.fromarray(developed(clean.astype(float), 1)).save(target)
+    Image.fromarray(developed(clean.astype(float), 1, 0.62)).save(target)
 
 
 if __name__ == '__main__':
