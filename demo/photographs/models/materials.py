@@ -91,7 +91,7 @@ class Shader:
 
 def leather(colour, polish=0.5, grain=1.0):
     """Polish 1 is a mirror-like toe cap, 0 is matt and dry."""
-    s = Shader('leather', colour, 0.5, 0.45)
+    s = Shader('leather', colour, 0.5, 0.5, clearcoat=0.7 * polish, clearcoat_roughness=0.16)
     s.bump(s.cells(0.10), 0.010 * grain)
     wrinkles = s.noise(0.9, 5)
     s.bump(wrinkles, 0.035 * grain)

@@ -32,7 +32,7 @@ def strap(line, widths, material, stitch, thick=0.32):
     for side in (-0.80, 0.80):
         places = np.column_stack([wide * side, line + out * thick * 0.82])[3::2]
         direction = np.column_stack([np.zeros(90), along])[3::2]
-        scattered('stitches', places, direction, np.column_stack([np.zeros(90), out])[3::2], 0.15, 0.03, stitch)
+        scattered('stitches', places, direction, np.column_stack([np.zeros(90), out])[3::2], 0.17, 0.018, stitch)
 
 
 def watch(spec):
@@ -51,7 +51,7 @@ def watch(spec):
         profile = [(r * 0.985, thick * 0.80), (r * 1.0, thick * 0.84), (r * 1.035, thick * 0.80), (r * 1.035, thick * 0.70), (r * 0.99, thick * 0.66)]
         lathe('bezel ring', profile, steel, 128, 1)
         for k in range(72):
-            turned_box('grip', (0.075, 0.06, thick * 0.13), r * 1.04, k * math.pi / 36, thick * 0.745, steel, 0.015)
+            turned_box('grip', (0.10, 0.05, thick * 0.12), r * 1.032, k * math.pi / 36, thick * 0.745, steel, 0.015)
         for k in range(60):
             size = (0.05, 0.11) if k % 5 else (0.10, 0.22)
             place = (dial_r + 0.12 + r * 0.985) / 2
@@ -82,7 +82,7 @@ def watch(spec):
     for side in (1, -1):
         for x in (-1, 1):
             line = [(x * r * 0.62, side * r * 0.70, thick * 0.42), (x * r * 0.63, side * r * 0.95, thick * 0.46), (x * r * 0.63, side * r * 1.10, thick * 0.34), (x * r * 0.63, side * r * 1.19, thick * 0.10)]
-            tube('lug', smooth_line(np.array(line), 24), brushed, 0.19, 0.22, up=(1, 0, 0), power=0.6)
+            tube('lug', smooth_line(np.array(line), 24), brushed, np.linspace(0.24, 0.15, 24), np.linspace(0.24, 0.13, 24), up=(1, 0, 0), power=0.6)
         skin = m.rubber(spec['strap'], 0.5) if spec['cut'] == 'diver' else m.leather(spec['strap'], 0.35, 1.0)
         loop = [(side * r * 0.93, 0.20), (side * r * 1.15, 0.14), (side * r * 1.36, -0.12), (side * r * 1.62, -0.9), (side * r * 1.66, -2.2), (side * r * 1.42, -3.5), (side * r * 0.8, -4.4), (side * -0.2, -4.65 - 0.25 * (side > 0))]
         strap(loop, (r * 1.12, r * 0.95), skin, m.thread(spec['stitch']), 0.30)
