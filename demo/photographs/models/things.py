@@ -1,0 +1,27 @@
+"""Every kind of thing that can be rendered: a function that makes it and tells from where it is seen."""
+from bags import briefcase, handbag, suitcase
+from boots import boot
+from hat import hat
+from laced import dress_shoe
+from pumps import pump
+from runner import runner
+from small import beads, glasses, ring
+from watch import watch
+
+shoe_views = {
+    'front': {'azimuth': 126, 'elevation': 34, 'fill': 0.90},
+    'turned': {'azimuth': -62, 'elevation': 28, 'fill': 0.90},
+    'pair': {'azimuth': 140, 'elevation': 42, 'fill': 0.88, 'pose': [(0, 0, 0, False, 0), (0, 12, 8, True, 0)]},
+    'close': {'azimuth': 125, 'elevation': 34, 'close': (9, 1, 5, 15)},
+}
+
+
+def shoe(make):
+    def made(spec):
+        make(spec)
+        return shoe_views
+    return made
+
+
+things = {'runner': shoe(runner), 'dress shoe': shoe(dress_shoe), 'boot': shoe(boot), 'pump': shoe(pump), 'watch': watch, 'hat': hat,
+          'handbag': handbag, 'briefcase': briefcase, 'suitcase': suitcase, 'ring': ring, 'beads': beads, 'glasses': glasses}
