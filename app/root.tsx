@@ -19,6 +19,7 @@ import { showToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
 import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
+import { departmentsOf } from '#domain/product/departments.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
@@ -32,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const id = readProductId(heroPicture);
   const address = id === undefined ? heroPicture : catalogue?.byId.get(id)?.imagePath;
   const shown: OwnerSettings = address ? { ...others, heroPicture: address } : others;
-  return { settings, owner: shown };
+  return { settings, owner: shown, departments: departmentsOf(catalogue?.products ?? []) };
 }
 
 /** The settings never change while the page is open. */
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const outlet = <Outlet />;
 
 export default function Root() {
-  const { settings, owner } = useLoaderData<typeof loader>();
+  const { settings, owner, departments } = useLoaderData<typeof loader>();
   const shopper = usePart(loadShopper, true).part;
   useFocusNewPage();
   useEffect(() => {
@@ -91,7 +92,13 @@ export default function Root() {
 
   return (
     <>
-      <Shell settings={settings} owner={owner} bagQuantity={useBagQuantity()} onSignOut={signOut}>
+      <Shell
+        settings={settings}
+        owner={owner}
+        departments={departments}
+        bagQuantity={useBagQuantity()}
+        onSignOut={signOut}
+      >
         {outlet}
       </Shell>
       {shopper && <shopper.Shopper settings={settings} />}

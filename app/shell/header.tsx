@@ -1,6 +1,7 @@
 import { Link } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
+import type { Department } from '#domain/product/departments.ts';
 import { languageOfBrand } from '#domain/text/brand-language.ts';
 import { m } from '#messages';
 import { BagLink } from './bag-link.tsx';
@@ -16,12 +17,14 @@ export const bannerId = 'banner';
 interface HeaderProps {
   brand: string;
   couponCode: string;
+  departments: readonly Department[];
   bagQuantity: number;
   onSignOut: () => void;
 }
 
 /** The banner with the welcome offer, the brand, and the links of the shop. */
-export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { brand, couponCode, departments, bagQuantity, onSignOut } = props;
   return (
     <header className="header">
       <p className="banner" id={bannerId}>
@@ -43,7 +46,7 @@ export function Header({ brand, couponCode, bagQuantity, onSignOut }: HeaderProp
         </Link>
         <BagLink quantity={bagQuantity} />
         <LanguageLink text={m.header_other_language()} />
-        <Menu bagQuantity={bagQuantity} onSignOut={onSignOut} />
+        <Menu departments={departments} bagQuantity={bagQuantity} onSignOut={onSignOut} />
       </div>
     </header>
   );

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '#app/router';
+import { departmentName } from '#app/ui/text/department-name.ts';
 import { shownCount } from '#app/ui/text/shown-count.ts';
+import type { Department } from '#domain/product/departments.ts';
 import { m } from '#messages';
 import { scrollToCategories } from './scroll-to-categories.ts';
 
@@ -7,12 +9,15 @@ interface MainLinksProps {
   bagQuantity: number;
   onSignOut: () => void;
   onChoose?: () => void;
+  /** Those that the shop has products for: in the menu. */
+  departments?: readonly Department[];
   /** In the menu. In the header a heart leads to the saved products, and the orders to the account. */
   isMenu?: boolean;
 }
 
 /** All links; CSS shows the right ones by `data-loggedin`, before the first paint (spec §2). */
-export function MainLinks({ bagQuantity, onSignOut, onChoose, isMenu }: MainLinksProps) {
+export function MainLinks(props: MainLinksProps) {
+  const { bagQuantity, onSignOut, onChoose, isMenu, departments = [] } = props;
   const { pathname } = useLocation();
   const link = (to: string, text: string, className?: string, count = 0) => (
     <li className={className}>
@@ -22,15 +27,17 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose, isMenu }: MainLink
         aria-current={pathname === to ? 'page' : undefined}
         aria-description={count > 0 ? shownCount(count) : undefined}
       >
-        {/* One line, so that the underline excludes the number. */}
-        <span>
-          {text}
-          {count > 0 && (
+        {count > 0 ? (
+          // One line, so that the underline excludes the number.
+          <span>
+            {text}
             <span className="link-count" aria-hidden="true">
               {shownCount(count)}
             </span>
-          )}
-        </span>
+          </span>
+        ) : (
+          text
+        )}
       </Link>
     </li>
   );
@@ -38,6 +45,15 @@ export function MainLinks({ bagQuantity, onSignOut, onChoose, isMenu }: MainLink
     <ul className="main-links">
       {link('/', m.header_home())}
       {link('/shop', m.header_shop())}
+      {departments.length > 0 && (
+        <li className="department-links">
+          {departments.map((department) => (
+            <Link key={department} to={`/shop?department=${department}`} onClick={onChoose}>
+              {departmentName(department)}
+            </Link>
+          ))}
+        </li>
+      )}
       <li>
         <Link to="/" state={scrollToCategories} onClick={onChoose}>
           {m.header_categories()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Department } from '#domain/product/departments.ts';
 import { m } from '#messages';
 import { MainLinks } from './main-links.tsx';
 
@@ -13,12 +14,13 @@ const opensPanel = { command: 'show-modal', commandfor: panelId };
 const closesPanel = { command: 'close', commandfor: panelId };
 
 interface MenuProps {
+  departments: readonly Department[];
   bagQuantity: number;
   onSignOut: () => void;
 }
 
 /** On narrow screens. A modal <dialog> traps and restores the focus, and closes on Escape. */
-export function Menu({ bagQuantity, onSignOut }: MenuProps) {
+export function Menu({ departments, bagQuantity, onSignOut }: MenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => panel.current?.close();
@@ -85,7 +87,13 @@ export function Menu({ bagQuantity, onSignOut }: MenuProps) {
             {m.header_close()}
           </button>
           <nav aria-label={m.header_navigation()}>
-            <MainLinks bagQuantity={bagQuantity} onSignOut={onSignOut} onChoose={close} isMenu />
+            <MainLinks
+              departments={departments}
+              bagQuantity={bagQuantity}
+              onSignOut={onSignOut}
+              onChoose={close}
+              isMenu
+            />
           </nav>
         </div>
       </dialog>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { PublicSettings } from '#app/load-context.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { Department } from '#domain/product/departments.ts';
 import { m } from '#messages';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,6 +9,7 @@ import { Header } from './header.tsx';
 interface ShellProps {
   settings: Pick<PublicSettings, 'brand' | 'couponCode'>;
   owner: OwnerSettings;
+  departments: readonly Department[];
   bagQuantity: number;
   onSignOut: () => void;
   children: ReactNode;
@@ -17,6 +19,7 @@ interface ShellProps {
 export const Shell = memo(function Shell({
   settings,
   owner,
+  departments,
   bagQuantity,
   onSignOut,
   children,
@@ -26,7 +29,12 @@ export const Shell = memo(function Shell({
       <a className="skip-link" href="#main">
         {m.header_skip()}
       </a>
-      <Header {...settings} bagQuantity={bagQuantity} onSignOut={onSignOut} />
+      <Header
+        {...settings}
+        departments={departments}
+        bagQuantity={bagQuantity}
+        onSignOut={onSignOut}
+      />
       <noscript>
         {import.meta.env.SSR && <p className="needs-script">{m.header_needs_script()}</p>}
       </noscript>

@@ -5,6 +5,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Nile Diver Watch',
     nameAr: 'ساعة غوّاص النيل',
     price: 6900,
+    department: 'all',
+    kind: 'watch',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#2f7bf0' },
     description:
       'A steel watch on a blue strap, tight to two hundred metres. The hands glow green for hours, under water or under the duvet.',
     descriptionAr:
@@ -15,6 +18,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Sahara Sunglasses',
     nameAr: 'نظارة شمس صحارى',
     price: 1850,
+    department: 'all',
+    kind: 'sunglasses',
+    colour: { name: 'Purple', nameAr: 'بنفسجي', hex: '#4b2a86' },
     description:
       'Dark violet lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
     descriptionAr:
@@ -25,6 +31,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Fayoum Straw Hat',
     nameAr: 'قبعة خوص الفيوم',
     price: 680,
+    department: 'women',
+    kind: 'hat',
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#eab58a' },
     description:
       'Plaited by hand from palm leaf in the villages around the lake. The red ribbon can be untied and washed.',
     descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
@@ -36,6 +45,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Zamalek Handbag',
     nameAr: 'حقيبة يد الزمالك',
     price: 3400,
+    department: 'women',
+    kind: 'bag',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#b98268' },
     description:
       'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
     descriptionAr:
@@ -48,6 +60,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Mokattam Backpack',
     nameAr: 'حقيبة ظهر المقطم',
     price: 1950,
+    department: 'all',
+    kind: 'backpack',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#e81f68' },
     description:
       'A bright raspberry pack for school, the gym or a night in the hills. Padded straps carry ten kilos without complaint.',
     descriptionAr:
@@ -58,6 +73,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Akhmim Silk Scarf',
     nameAr: 'وشاح حرير أخميم',
     price: 1290,
+    department: 'women',
+    kind: 'scarf',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#b8352f' },
     description:
       'Red silk from the old looms of Akhmim, fringed at both ends. Light in the pocket and warm at the neck.',
     descriptionAr:
@@ -70,6 +88,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Philae Silver Ring',
     nameAr: 'خاتم فيلة الفضي',
     price: 1450,
+    department: 'women',
+    kind: 'jewellery',
+    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#c9c3d8' },
     description:
       'Sterling silver with a single blue stone the size of a lentil. The inside is rounded, so it slides over the knuckle.',
     descriptionAr:
@@ -82,6 +103,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Ras Sedr Cap',
     nameAr: 'كاب رأس سدر',
     price: 450,
+    department: 'all',
+    kind: 'cap',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#5f8dff' },
     description:
       'A blue cap that stays on in a kite-surfer’s wind. The strap at the back fits every head in the family.',
     descriptionAr: 'كاب أزرق يثبت في رياح راكبي الكايت. شريطه الخلفي يناسب كل رؤوس العائلة.',
@@ -91,6 +115,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Ramses Cabin Suitcase',
     nameAr: 'حقيبة سفر رمسيس',
     price: 4300,
+    department: 'all',
+    kind: 'suitcase',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#1f7ae0' },
     description:
       'A hard blue case that fits above any seat, on the train or in the air. Four wheels turn on the spot, and the lock opens with a code.',
     descriptionAr:
@@ -101,6 +128,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Khan Coin Purse',
     nameAr: 'محفظة الخان للعملات',
     price: 390,
+    department: 'women',
+    kind: 'wallet',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#f0295f' },
     description:
       'Red leather that closes with a brass snap you can hear across the room. For coins, keys and one folded banknote.',
     descriptionAr:
@@ -113,6 +143,8 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Khan el-Khalili Prayer Beads',
     nameAr: 'سبحة خان الخليلي',
     price: 350,
+    department: 'all',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#b5683f' },
     description:
       'Turned wooden beads on a strong cord, with a red tassel. The wood darkens and shines with use.',
     descriptionAr:
@@ -125,6 +157,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Qasr el-Nil Briefcase',
     nameAr: 'حقيبة قصر النيل للأعمال',
     price: 3850,
+    department: 'men',
+    kind: 'bag',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#5f3b44' },
     description:
       'Dark leather with a copper clasp, made to be carried over the bridge on foot. Three compartments keep papers flat.',
     descriptionAr:
@@ -137,6 +172,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Khedive Dress Watch',
     nameAr: 'ساعة الخديوي الكلاسيكية',
     price: 8500,
+    department: 'men',
+    kind: 'watch',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#6b3e18' },
     description:
       'A rose-coloured case on brown leather, thin enough for a shirt cuff. The movement winds itself while you walk.',
     descriptionAr:
@@ -147,6 +185,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Downtown Reading Glasses',
     nameAr: 'نظارة قراءة وسط البلد',
     price: 950,
+    department: 'all',
+    kind: 'glasses',
+    colour: { name: 'Black', nameAr: 'أسود', hex: '#2c2a2e' },
     description:
       'A black frame for café tables and long newspapers. The lenses filter the blue of screens and come in five strengths.',
     descriptionAr:
@@ -157,6 +198,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Gezira Sun Hat',
     nameAr: 'قبعة الجزيرة الصيفية',
     price: 720,
+    department: 'women',
+    kind: 'hat',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#a9c9ff' },
     description:
       'Ice blue, wide-brimmed and easy to pack. It springs back into shape after a day at the bottom of a bag.',
     descriptionAr:
@@ -167,6 +211,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Muizz Street Handbag',
     nameAr: 'حقيبة يد شارع المعز',
     price: 3650,
+    department: 'women',
+    kind: 'bag',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#4f9a80' },
     description:
       'Sage over olive, like old shutters in the lane it is named after. A zip runs the full length, and a pocket inside takes the phone.',
     descriptionAr:
@@ -177,6 +224,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Wadi Degla Backpack',
     nameAr: 'حقيبة ظهر وادي دجلة',
     price: 2150,
+    department: 'all',
+    kind: 'backpack',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#0f7a4a' },
     description:
       'Deep green with bright blue badges, for a day between the canyon walls. A sleeve inside takes a two-litre water bag.',
     descriptionAr:
@@ -187,6 +237,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Siwa Wool Scarf',
     nameAr: 'وشاح سيوة الصوف',
     price: 850,
+    department: 'all',
+    kind: 'scarf',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#3d9a94' },
     description:
       'Soft lambswool in the blue-green of the salt lakes. Long enough to wrap twice on a night drive.',
     descriptionAr: 'صوف حملان ناعم بلون بحيرات الملح الفيروزي. طويل يلتف مرتين في ليلة سفر باردة.',
@@ -198,6 +251,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Saint Catherine Gloves',
     nameAr: 'قفازات سانت كاترين',
     price: 690,
+    department: 'all',
+    kind: 'gloves',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#7a1a12' },
     description:
       'Russet wool for the climb to see the sun rise. Fleece inside, and two fingertips that work a phone.',
     descriptionAr:
@@ -210,6 +266,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Dokki Cap',
     nameAr: 'كاب الدقي',
     price: 420,
+    department: 'all',
+    kind: 'cap',
+    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#d2561c' },
     description:
       'Burnt orange cotton with a curved peak. It looks worn in from the first day and washes at forty degrees.',
     descriptionAr:
@@ -222,6 +281,9 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Rose Garden Clutch',
     nameAr: 'كلاتش حديقة الورد',
     price: 1350,
+    department: 'women',
+    kind: 'bag',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ec8f9a' },
     description:
       'A small rose clutch with a golden pull, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
     descriptionAr:
@@ -232,6 +294,8 @@ export const accessories: readonly DemoProduct[] = [
     name: 'Opera Hand Fan',
     nameAr: 'مروحة الأوبرا اليدوية',
     price: 260,
+    department: 'women',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#e01f45' },
     description:
       'A red folding fan for the back row in July. Dark wooden ribs, a silk tassel, and a snap that closes any argument.',
     descriptionAr:

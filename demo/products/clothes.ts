@@ -6,6 +6,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Delta Cotton T-Shirt',
     nameAr: 'تيشيرت قطن الدلتا',
     price: 590,
+    department: 'men',
+    kind: 't-shirt',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#8fdc70' },
     description:
       'Long-staple cotton from the Delta, knitted heavy and washed soft. It keeps its shape and its green for years.',
     descriptionAr:
@@ -18,6 +21,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Port Said Jeans',
     nameAr: 'جينز بورسعيد',
     price: 1650,
+    department: 'men',
+    kind: 'jeans',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#4c6a9c' },
+    sizes: '28:2|30:8|32:11|34:9|36:5',
+    sizeChart: sizeChartNames.jeans,
     description:
       'Straight blue jeans with a turned-up hem. The denim is firm on the first day and yours by the tenth.',
     descriptionAr:
@@ -30,6 +38,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Lotus Evening Dress',
     nameAr: 'فستان سهرة اللوتس',
     price: 3200,
+    department: 'women',
+    kind: 'dress',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#3a55a8' },
+    sizes: 'XS:2|S:5|M:6|L:3|XL:0',
+    sizeChart: sizeChartNames.clothesForWomen,
     description:
       'A blue dress that opens at the hem like a flower. The waist is drawn with a thin dark ribbon, and there are pockets in the seams.',
     descriptionAr:
@@ -40,6 +53,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Alexandria Winter Coat',
     nameAr: 'معطف الإسكندرية الشتوي',
     price: 5400,
+    department: 'women',
+    kind: 'coat',
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#c09a62' },
     description:
       'A camel coat for the season of storms and hot sahlab. Wool outside, satin inside, and a collar that stands up to the sea wind.',
     descriptionAr:
@@ -58,6 +74,8 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Jasmine Blouse',
     nameAr: 'بلوزة الياسمين',
     price: 890,
+    department: 'women',
+    kind: 'blouse',
     description:
       'A bright pink blouse with a soft V at the neck. The viscose falls lightly and dries overnight on the balcony.',
     descriptionAr:
@@ -76,11 +94,14 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Downtown Striped Shirt',
     nameAr: 'قميص وسط البلد المخطط',
     price: 1250,
+    department: 'men',
+    kind: 'shirt',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#a9b8d4' },
     description:
       'A blue striped office shirt, sold together with a dark tie. The poplin needs little ironing and the collar keeps its points.',
     descriptionAr:
       'قميص مكتب أزرق مخطط يُباع مع ربطة عنق داكنة. قماش البوبلين قليل الكيّ، وياقته تحافظ على شكلها.',
-    sizes: 'S|M|L|XL|XXL',
+    sizes: 'S:6|M:12|L:14|XL:9|XXL:4',
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
     picture: { drawing: 'necktie' },
@@ -89,6 +110,10 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Karnak Wrap Robe',
     nameAr: 'روب كرنك الملفوف',
     price: 1950,
+    department: 'women',
+    kind: 'robe',
+    sizes: 'S:4|M:9|L:7|XL:5',
+    sizeChart: sizeChartNames.clothesForWomen,
     description:
       'A light robe with wide sleeves, printed with small flowers and tied with a broad sash. Wear it over linen or straight from the shower.',
     descriptionAr:
@@ -101,6 +126,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Hurghada Swim Shorts',
     nameAr: 'شورت سباحة الغردقة',
     price: 750,
+    department: 'men',
+    kind: 'shorts',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#1f8350' },
     description:
       'Green as a reef in shallow water. Quick to dry, with a mesh lining and a cord that stays tied when you dive.',
     descriptionAr:
@@ -113,6 +141,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Cairo Marathon Vest',
     nameAr: 'فانلة ماراثون القاهرة',
     price: 650,
+    department: 'men',
+    kind: 'vest',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#4a7fc0' },
+    sizes: 'S:5|M:10|L:9|XL:4',
+    sizeChart: sizeChartNames.clothesForMen,
     description:
       'A racing vest with a yellow sash you can spot from the other bank. Flat seams do not rub, not even after thirty kilometres.',
     descriptionAr:
@@ -123,6 +156,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Nubian Festival Dress',
     nameAr: 'فستان المهرجان النوبي',
     price: 2850,
+    department: 'women',
+    kind: 'dress',
+    colour: { name: 'Purple', nameAr: 'بنفسجي', hex: '#a8408c' },
     description:
       'The colours of painted houses on the west bank at Aswan. A golden border runs from shoulder to hem over cool, light cotton.',
     descriptionAr:
@@ -137,6 +173,10 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Giza Cotton Socks, Two Pairs',
     nameAr: 'جوارب قطن الجيزة، زوجان',
     price: 179.5,
+    department: 'all',
+    kind: 'socks',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#4f8fff' },
+    sizes: 'S:14|M:20|L:16',
     description:
       'One blue pair and one yellow, so you always find the match. Combed cotton with a cushioned heel and a cuff that does not pinch.',
     descriptionAr:
@@ -149,13 +189,16 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Sheikh Zayed Linen Blazer',
     nameAr: 'بليزر كتّان الشيخ زايد',
     price: 3450,
+    department: 'men',
+    kind: 'jacket',
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#d8ceb8' },
     description:
       'A pale blazer for weddings in June. The linen is unlined at the back, so the jacket stays on when the dancing starts.',
     descriptionAr:
       'بليزر فاتح لأفراح يونيو. كتّان بلا بطانة في الظهر، فلا تضطر إلى خلعه حين يبدأ الرقص.',
     material: '100 % linen',
     materialAr: 'كتّان ١٠٠٪',
-    sizes: 'S|M|L|XL|XXL',
+    sizes: 'S:4|M:8|L:9|XL:6|XXL:3',
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'large',
     picture: { drawing: 'lab-coat', saturation: 0.5, brightness: 1.08 },
@@ -165,12 +208,14 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Red Sea Coral T-Shirt',
     nameAr: 'تيشيرت مرجان البحر الأحمر',
     price: 620,
+    department: 'men',
+    kind: 't-shirt',
     description:
       'Coral pink with a pale band across the chest. The cotton is thin enough for August and never see-through.',
     descriptionAr: 'وردي مرجاني بشريط فاتح على الصدر. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
     sizes: 'S:11|M:13|L:9|XL:3|XXL:0',
     style: 'red-sea-t-shirt',
-    colour: { name: 'Coral', nameAr: 'مرجاني', hex: '#ff8f7a' },
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ff8f7a' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
     picture: { drawing: 't-shirt', hue: -110, saturation: 1.1 },
@@ -180,6 +225,8 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Shubra Black Jeans',
     nameAr: 'جينز شبرا الأسود',
     price: 1720,
+    department: 'men',
+    kind: 'jeans',
     description:
       'Washed black, slim through the leg, with a little stretch for the microbus. The dye is fixed twice and stays dark.',
     descriptionAr:
@@ -198,6 +245,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Luxor Sunset Dress',
     nameAr: 'فستان غروب الأقصر',
     price: 3350,
+    department: 'women',
+    kind: 'dress',
+    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#e98a3c' },
     description:
       'Orange that deepens towards the hem, as the hills do at six o’clock. Fully lined, with straps you can shorten.',
     descriptionAr:
@@ -213,6 +263,9 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Mansoura Wool Coat',
     nameAr: 'معطف المنصورة الصوف',
     price: 5850,
+    department: 'women',
+    kind: 'coat',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#5d7ba6' },
     description:
       'Steel blue wool, cut straight to the hip and fastened with three buttons. Two deep pockets hold gloves, a phone and warm chestnuts.',
     descriptionAr:
@@ -227,6 +280,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Giza Linen Blouse',
     nameAr: 'بلوزة كتّان الجيزة',
     price: 1100,
+    department: 'women',
+    kind: 'blouse',
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#d9cdb8' },
+    sizes: 'XS:3|S:7|M:9|L:6|XL:2',
+    sizeChart: sizeChartNames.clothesForWomen,
     description:
       'Undyed linen in the colour of limestone. It creases the way good linen should, and gets softer with every wash.',
     descriptionAr:
@@ -239,6 +297,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Manial Striped Shirt',
     nameAr: 'قميص المنيل المخطط',
     price: 1290,
+    department: 'men',
+    kind: 'shirt',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#3d7a55' },
+    sizes: 'S:3|M:8|L:10|XL:7|XXL:1',
+    sizeChart: sizeChartNames.clothesForMen,
     description:
       'Bottle green stripes with a tie to match. The cut is easy across the shoulders and neat at the cuff.',
     descriptionAr: 'خطوط خضراء داكنة مع ربطة عنق بلونها. قَصّته مريحة عند الكتفين وأنيقة عند الرسغ.',
@@ -248,18 +311,26 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Rosewater Wrap Robe',
     nameAr: 'روب ماء الورد الملفوف',
     price: 2050,
+    department: 'women',
+    kind: 'robe',
+    sizes: 'S:5|M:8|L:6|XL:0',
+    sizeChart: sizeChartNames.clothesForWomen,
     description:
       'Dusty pink with small golden flowers, for slow Friday mornings. The sash is sewn on at the back, so it never goes missing.',
     descriptionAr:
       'وردي هادئ بزهور ذهبية صغيرة لصباحات الجمعة المتمهّلة. حزامه مخيط من الخلف فلا يضيع أبدًا.',
     style: 'wrap-robe',
-    colour: { name: 'Rose', nameAr: 'روز', hex: '#cc7ca8' },
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#cc7ca8' },
     picture: { drawing: 'kimono', hue: 80, saturation: 0.7, brightness: 0.9 },
   },
   {
     name: 'Sahel Shorts',
     nameAr: 'شورت الساحل',
     price: 780,
+    department: 'men',
+    kind: 'shorts',
+    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#e3a870' },
+    sizes: 'S:7|M:11|L:8|XL:3',
     description:
       'Apricot shorts for the drive up the coast and everything after it. Salt, sun and lemonade all wash out.',
     descriptionAr:
@@ -270,6 +341,11 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Aswan Training Vest',
     nameAr: 'فانلة تدريب أسوان',
     price: 560,
+    department: 'women',
+    kind: 'vest',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#74b6cf' },
+    sizes: 'S:6|M:9|L:5|XL:2',
+    sizeChart: sizeChartNames.clothesForWomen,
     description:
       'Sky blue mesh for rowing and long evenings on the court. It weighs less than a hundred grams and dries on the way home.',
     descriptionAr:
@@ -280,6 +356,10 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Pyramids Judo Suit',
     nameAr: 'بدلة جودو الأهرام',
     price: 1380,
+    department: 'children',
+    kind: 'suit',
+    colour: { name: 'White', nameAr: 'أبيض', hex: '#f0ede6' },
+    sizes: '110:4|120:6|130:7|140:5|150:3',
     description:
       'A heavy woven jacket and trousers, with a dark belt in the bag. Seams are sewn three times over where hands grip.',
     descriptionAr:
@@ -292,6 +372,8 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Jasmine Blouse, Ivory',
     nameAr: 'بلوزة الياسمين العاجية',
     price: 890,
+    department: 'women',
+    kind: 'blouse',
     description:
       'The jasmine blouse in the colour of the flower itself. The viscose falls lightly and dries overnight on the balcony.',
     descriptionAr:
@@ -300,7 +382,7 @@ export const clothes: readonly DemoProduct[] = [
     materialAr: 'فسكوز ١٠٠٪',
     sizes: 'XS:0|S:3|M:8|L:10|XL:6',
     style: 'jasmine-blouse',
-    colour: { name: 'Ivory', nameAr: 'عاجي', hex: '#ecd5b8' },
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#ecd5b8' },
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'true',
     picture: { drawing: 'womans-clothes', hue: 90, saturation: 0.25, brightness: 1.3 },
@@ -310,12 +392,14 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Red Sea Teal T-Shirt',
     nameAr: 'تيشيرت أعماق البحر الأحمر',
     price: 620,
+    department: 'men',
+    kind: 't-shirt',
     description:
       'The colour of the water where the reef drops away. The cotton is thin enough for August and never see-through.',
     descriptionAr: 'بلون الماء حيث تنحدر الشعاب إلى العمق. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
     sizes: 'S:0|M:2|L:12|XL:8|XXL:5',
     style: 'red-sea-t-shirt',
-    colour: { name: 'Teal', nameAr: 'أزرق مخضر', hex: '#10cdb8' },
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#10cdb8' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
     picture: { drawing: 't-shirt', hue: 50, saturation: 0.9, brightness: 0.9 },
@@ -324,6 +408,8 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Red Sea Sand T-Shirt',
     nameAr: 'تيشيرت رمال البحر الأحمر',
     price: 620,
+    department: 'men',
+    kind: 't-shirt',
     description:
       'The colour of the beach before the first footprint. The cotton is thin enough for August and never see-through.',
     descriptionAr: 'بلون الشاطئ قبل أول خطوة. قطنه رقيق يناسب أغسطس دون أن يشفّ.',
@@ -331,7 +417,7 @@ export const clothes: readonly DemoProduct[] = [
     offerEnds: demoOfferEnds,
     sizes: 'S:4|M:9|L:1|XL:0|XXL:0',
     style: 'red-sea-t-shirt',
-    colour: { name: 'Sand', nameAr: 'رملي', hex: '#f3dcae' },
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#f3dcae' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
     picture: { drawing: 't-shirt', hue: -60, saturation: 0.4, brightness: 1.1 },
@@ -340,6 +426,8 @@ export const clothes: readonly DemoProduct[] = [
     name: 'Shubra Blue Jeans',
     nameAr: 'جينز شبرا الأزرق',
     price: 1720,
+    department: 'men',
+    kind: 'jeans',
     description:
       'Washed blue, slim through the leg, with a little stretch for the microbus. It is cut like the black pair.',
     descriptionAr:

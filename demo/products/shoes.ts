@@ -6,6 +6,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Nile Runner',
     nameAr: 'حذاء النيل للجري',
     price: 3250,
+    department: 'men',
+    kind: 'sneaker',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#2f8dfa' },
     description:
       'A light running shoe for early laps along the corniche. The foam sole softens hard pavement, and the knitted upper breathes when the morning turns warm.',
     descriptionAr:
@@ -16,6 +19,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Khan Brogue',
     nameAr: 'حذاء بروج الخان',
     price: 4150,
+    department: 'men',
+    kind: 'lace-up',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#6f4a26' },
+    sizes: '40:3|41:7|42:9|43:5|44:0',
+    sizeChart: sizeChartNames.shoesForMen,
     description:
       'Brown calf leather, cut and stitched in a small workshop near Khan el-Khalili. It softens within a week and takes polish beautifully.',
     descriptionAr:
@@ -28,6 +36,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Sinai Hiking Boot',
     nameAr: 'بوت سيناء للمشي الجبلي',
     price: 4950,
+    department: 'men',
+    kind: 'boot',
+    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#f0a64a' },
     description:
       'Made for the granite paths above Saint Catherine. A deep tread holds on loose stone, and the padded collar keeps sand and gravel out.',
     descriptionAr:
@@ -43,6 +54,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Opera House Heel',
     nameAr: 'حذاء الأوبرا بكعب عالٍ',
     price: 3600,
+    department: 'women',
+    kind: 'heel',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#dc1f55' },
     description:
       'A red heel for evenings that begin at the theatre and end late. The heel is high but broad enough to stand on through a whole concert.',
     descriptionAr:
@@ -57,6 +71,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Rosetta Ballet Flat',
     nameAr: 'باليرينا رشيد',
     price: 1450,
+    department: 'women',
+    kind: 'flat',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#2f83ee' },
+    sizes: '36:4|37:9|38:11|39:6|40:2',
+    sizeChart: sizeChartNames.shoesForWomen,
     description:
       'A soft blue flat that folds into a handbag. The sole bends with the foot, so it is the pair you keep for the walk home.',
     descriptionAr:
@@ -69,6 +88,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Montaza Garden Mule',
     nameAr: 'صابو حدائق المنتزه',
     price: 1850,
+    department: 'women',
+    kind: 'sandal',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#c8286c' },
+    sizes: '36:2|37:6|38:8|39:5|40:0',
+    sizeChart: sizeChartNames.shoesForWomen,
     description:
       'Slip it on and go down to the sea. A low sculpted heel and a wide strap keep it steady on garden paths and wooden decks.',
     descriptionAr:
@@ -79,6 +103,10 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Dahab Flip-Flop',
     nameAr: 'شبشب دهب',
     price: 420,
+    department: 'all',
+    kind: 'slipper',
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#3b86ff' },
+    sizes: '37:9|38:12|39:14|40:12|41:10|42:7|43:4',
     description:
       'For the ten steps between the tent and the water. Made of one piece of soft rubber that dries before your towel does.',
     descriptionAr: 'للخطوات العشر بين الخيمة والماء. قطعة واحدة من المطاط اللين تجف قبل المنشفة.',
@@ -90,6 +118,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Fayoum Ankle Boot',
     nameAr: 'بوت الفيوم القصير',
     price: 3900,
+    department: 'women',
+    kind: 'boot',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#e2404f' },
     description:
       'Red leather over a stacked tan heel, warm enough for a January night by the lake. A side zip lets you step in without sitting down.',
     descriptionAr:
@@ -105,6 +136,10 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Lotus Ballet Shoe',
     nameAr: 'حذاء باليه اللوتس',
     price: 980,
+    department: 'children',
+    kind: 'flat',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ee4cc6' },
+    sizes: '28:4|29:6|30:8|31:5|32:2',
     description:
       'A practice shoe in bright pink canvas with crossed elastics. The split sole follows a pointed foot without a wrinkle.',
     descriptionAr:
@@ -117,6 +152,10 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Maadi Roller Skate',
     nameAr: 'زلاجات المعادي',
     price: 3450,
+    department: 'children',
+    kind: 'skate',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ef5673' },
+    sizes: '32:3|33:5|34:6|35:4|36:0',
     description:
       'Four quiet wheels for the shaded streets of Maadi. The boot laces high for support and a wide stopper brakes gently.',
     descriptionAr:
@@ -127,6 +166,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Western Desert Trail Shoe',
     nameAr: 'حذاء الصحراء الغربية للدروب',
     price: 3850,
+    department: 'men',
+    kind: 'sneaker',
+    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#f57f47' },
     description:
       'An orange trail shoe that is easy to find beside the campfire. Its mesh is woven tight against fine sand, and the toe is capped against rocks.',
     descriptionAr:
@@ -141,6 +183,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Garden City Oxford',
     nameAr: 'حذاء أكسفورد جاردن سيتي',
     price: 4400,
+    department: 'men',
+    kind: 'lace-up',
+    colour: { name: 'Black', nameAr: 'أسود', hex: '#37322f' },
     description:
       'The plain black oxford that every wedding and interview asks for. Closed lacing and a leather lining give it a clean line all day.',
     descriptionAr:
@@ -157,6 +202,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'White Desert Field Boot',
     nameAr: 'بوت الصحراء البيضاء',
     price: 4700,
+    department: 'men',
+    kind: 'boot',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#7c9160' },
     description:
       'Olive suede that only looks better with dust on it. Warm lining for cold desert nights, and a sole you can have replaced.',
     descriptionAr:
@@ -171,6 +219,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Cairo Nights Heel',
     nameAr: 'كعب ليالي القاهرة',
     price: 3750,
+    department: 'women',
+    kind: 'heel',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#0f6b3a' },
+    sizes: '36:3|37:5|38:7|39:1|40:0',
+    sizeChart: sizeChartNames.shoesForWomen,
     description:
       'Deep green, the colour of the river after dark. A cushioned insole makes it the heel you forget you are wearing.',
     descriptionAr: 'أخضر داكن بلون النيل ليلًا. بطانة مبطّنة تجعلك تنسين أنك ترتدين كعبًا عاليًا.',
@@ -180,13 +233,16 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Heliopolis Flat',
     nameAr: 'حذاء مصر الجديدة المسطّح',
     price: 1590,
+    department: 'women',
+    kind: 'flat',
+    colour: { name: 'Red', nameAr: 'أحمر', hex: '#c9383f' },
     description:
       'A crimson flat with a small heel, made for long walks under the arcades. The lining is sheepskin, so no break-in is needed.',
     descriptionAr:
       'حذاء قرمزي بكعب صغير لجولات طويلة تحت البواكي. بطانته من جلد الغنم، فلا يحتاج إلى وقت ليلين.',
     material: 'Goat leather, sheepskin lining',
     materialAr: 'جلد ماعز، وبطانة من جلد الغنم',
-    sizes: '36|37|38|39|40|41',
+    sizes: '36:5|37:9|38:12|39:8|40:6|41:4',
     sizeChart: sizeChartNames.shoesForWomen,
     picture: { drawing: 'flat-shoe', hue: 110, saturation: 1.1, brightness: 0.85 },
   },
@@ -194,6 +250,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Downtown Evening Mule',
     nameAr: 'صابو وسط البلد للسهرة',
     price: 2100,
+    department: 'women',
+    kind: 'sandal',
+    colour: { name: 'Black', nameAr: 'أسود', hex: '#4d4643' },
+    sizes: '36:1|37:4|38:6|39:6|40:3',
+    sizeChart: sizeChartNames.shoesForWomen,
     description:
       'A black mule for dinner on a rooftop downtown. The heel is low enough for old stairs and shaped well enough to be noticed.',
     descriptionAr:
@@ -204,6 +265,8 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Zamalek Court Sneaker',
     nameAr: 'حذاء الزمالك الرياضي الأبيض',
     price: 2950,
+    department: 'men',
+    kind: 'sneaker',
     description:
       'A clean white sneaker that goes with everything in the wardrobe. Wipe it with a damp cloth and it is ready for another day.',
     descriptionAr: 'حذاء رياضي أبيض يليق بكل ما في خزانتك. امسحه بقطعة قماش مبللة فيعود جديدًا.',
@@ -219,6 +282,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Corniche Winter Boot',
     nameAr: 'بوت الكورنيش الشتوي',
     price: 4250,
+    department: 'women',
+    kind: 'boot',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#6f3522' },
     description:
       'Dark brown leather against wind and spray on the Alexandria seafront. The lining is wool, and the rubber heel does not slip on wet stone.',
     descriptionAr:
@@ -234,6 +300,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Luxor Satin Ballet Shoe',
     nameAr: 'حذاء باليه الأقصر الساتان',
     price: 1150,
+    department: 'women',
+    kind: 'flat',
+    colour: { name: 'Pink', nameAr: 'وردي', hex: '#e5ab9b' },
+    sizes: '36:3|37:7|38:7|39:4|40:2',
+    sizeChart: sizeChartNames.shoesForWomen,
     description:
       'Blush satin for the stage, cut from one piece so that the line of the foot stays clean. Ribbons come in the box, ready to sew.',
     descriptionAr:
@@ -246,6 +317,9 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Gezira Track Trainer',
     nameAr: 'حذاء الجزيرة للمضمار',
     price: 3100,
+    department: 'men',
+    kind: 'sneaker',
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#2fae62' },
     description:
       'A fast green trainer for intervals on the club track. The plate in the sole gives back some of every step.',
     descriptionAr:
@@ -261,6 +335,11 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Siwa Derby',
     nameAr: 'حذاء ديربي سيوة',
     price: 3950,
+    department: 'men',
+    kind: 'lace-up',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#c98a4a' },
+    sizes: '40:4|41:6|42:8|43:6|44:2',
+    sizeChart: sizeChartNames.shoesForMen,
     description:
       'Tan leather the colour of dates in October. Open lacing suits a high instep, and the light sole is easy on long days.',
     descriptionAr:
@@ -273,6 +352,10 @@ export const shoes: readonly DemoProduct[] = [
     name: 'October Rink Ice Skate',
     nameAr: 'حذاء تزلج أكتوبر على الجليد',
     price: 3650,
+    department: 'all',
+    kind: 'skate',
+    colour: { name: 'White', nameAr: 'أبيض', hex: '#dcd9ee' },
+    sizes: '37:3|38:5|39:6|40:6|41:4|42:2',
     description:
       'For the one place in town that is always below zero. The blade comes sharpened, and the stiff boot holds a beginner’s ankle upright.',
     descriptionAr:
@@ -283,6 +366,8 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Zamalek Court Sneaker, Navy',
     nameAr: 'حذاء الزمالك الرياضي الكحلي',
     price: 2950,
+    department: 'men',
+    kind: 'sneaker',
     description:
       'The court sneaker in navy, for those who walk through puddles. Wipe it with a damp cloth and it is ready for another day.',
     descriptionAr:
@@ -300,6 +385,8 @@ export const shoes: readonly DemoProduct[] = [
     name: 'Zamalek Court Sneaker, Green',
     nameAr: 'حذاء الزمالك الرياضي الأخضر',
     price: 2950,
+    department: 'men',
+    kind: 'sneaker',
     description:
       'The court sneaker in the green of the club lawns. It is cut like the white one, and as easy to clean.',
     descriptionAr:

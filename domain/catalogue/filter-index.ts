@@ -1,3 +1,5 @@
+import { type Department, departmentsOf } from '../product/departments.ts';
+import { isKnownKind, kinds, type ProductKind } from '../product/kinds.ts';
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
 import { labelKey } from '../text/label-key.ts';
@@ -11,14 +13,26 @@ export interface PlacedSize {
   label: string;
 }
 
+/** Of one product; -1 for what it does not say. */
+interface Places {
+  /** Of what is for everybody all. */
+  departments: readonly number[];
+  kind: number;
+  sizes: readonly PlacedSize[];
+  colour: number;
+}
+
 /** What may be chosen, and its place by product. */
 export interface FilterIndex {
+  departments: readonly Department[];
+  kinds: readonly ProductKind[];
   sizes: readonly string[];
   colours: readonly ProductColour[];
   prices: readonly PriceRange[];
+  placeOfKind: ReadonlyMap<string, number>;
   placeOfSize: ReadonlyMap<string, number>;
   placeOfColour: ReadonlyMap<string, number>;
-  places: ReadonlyMap<Product, { sizes: readonly PlacedSize[]; colour: number }>;
+  places: ReadonlyMap<Product, Places>;
   hasOffers: boolean;
 }
 
@@ -34,6 +48,23 @@ function createKeys(): (label: string) => string {
 
 export function indexOf(products: readonly Product[]): FilterIndex {
   const keyOf = createKeys();
+  const ownDepartments = departmentsOf(products);
+  const writtenKinds = products.flatMap(({ kind, kindAr }): ProductKind[] =>
+    kind === undefined ? [] : [{ kind, ...(kindAr !== undefined && { kindAr }) }],
+  );
+  const ownKinds = sortKinds(
+    commonest(
+      writtenKinds,
+      ({ kind }) => keyOf(kind),
+      ({ kind }) => kind,
+    ),
+  );
+  const placeOfKind = new Map(ownKinds.map(({ kind }, place) => [keyOf(kind), place]));
+  const everybody = ownDepartments.map((_, place) => place);
+  const departmentPlaces = new Map<string | undefined, readonly number[]>([
+    ['all', everybody],
+    ...ownDepartments.map((each, place) => [each, [place]] as const),
+  ]);
   const sizes = sortSizes(
     commonest(
       products.flatMap((product) => product.sizes ?? []),
@@ -57,17 +88,32 @@ export function indexOf(products: readonly Product[]): FilterIndex {
       return { place: placeOfSize.get(keyOf(label)) ?? 0, label };
     });
     const colour = product.colour && placeOfColour.get(keyOf(product.colour.name));
-    return [product, { sizes: own, colour: colour ?? -1 }] as const;
+    const kind = product.kind === undefined ? undefined : placeOfKind.get(keyOf(product.kind));
+    const forWhom = departmentPlaces.get(product.department) ?? [];
+    return [
+      product,
+      { departments: forWhom, kind: kind ?? -1, sizes: own, colour: colour ?? -1 },
+    ] as const;
   });
   return {
+    departments: ownDepartments,
+    kinds: ownKinds,
     sizes,
     colours,
     prices: priceRanges(products.map(({ price }) => price)),
+    placeOfKind,
     placeOfSize,
     placeOfColour: new Map([...inArabic, ...placeOfColour]),
     places: new Map(places),
     hasOffers: products.some(isOnOffer),
   };
+}
+
+/** In the shop's order; the owner's own come last. */
+function sortKinds(found: readonly ProductKind[]): ProductKind[] {
+  const placeOf = ({ kind }: ProductKind) =>
+    isKnownKind(kind) ? kinds.indexOf(kind) : kinds.length;
+  return [...found].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** One value for each key, in the order of the first: the one whose spelling is used most. */

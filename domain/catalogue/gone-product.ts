@@ -6,13 +6,22 @@ import type { Product } from '../product/product.ts';
  */
 export type GoneProduct = Pick<
   Product,
-  'id' | 'name' | 'nameAr' | 'price' | 'imagePath' | 'categoryType' | 'style'
+  | 'id'
+  | 'name'
+  | 'nameAr'
+  | 'price'
+  | 'imagePath'
+  | 'categoryType'
+  | 'style'
+  | 'department'
+  | 'kind'
 >;
 
 export const maxGone = 200;
 
 export function toGone(product: Product): GoneProduct {
   const { id, name, nameAr, price, imagePath, categoryType, style } = product;
+  const { department, kind } = product;
   return {
     id,
     name,
@@ -21,5 +30,7 @@ export function toGone(product: Product): GoneProduct {
     imagePath,
     categoryType,
     ...(style !== undefined && { style }),
+    ...(department !== undefined && { department }),
+    ...(kind !== undefined && { kind }),
   };
 }

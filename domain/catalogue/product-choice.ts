@@ -6,6 +6,9 @@ export interface PriceRange {
 
 /** What a shopper wants to see. Within a group one match is enough; every group must match. */
 export interface ProductChoice {
+  departments: readonly string[];
+  /** As products write them. */
+  kinds: readonly string[];
   sizes: readonly string[];
   /** Names, in English. */
   colours: readonly string[];
@@ -16,6 +19,8 @@ export interface ProductChoice {
 }
 
 export const nothingChosen: ProductChoice = {
+  departments: [],
+  kinds: [],
   sizes: [],
   colours: [],
   prices: [],

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { departments } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
 import { nothingChosen, type ProductChoice, productSorts } from './product-choice.ts';
 import { createProductFilter, type FilterQuery, type IsAvailable } from './product-filter.ts';
 
+const kindNames = ['dress', 'boot', 'Jumpsuit'];
 const colourNames = ['Navy', 'Sand', 'Red'];
 
 function product(id: number, differences: Partial<Product> = {}): Product {
@@ -60,6 +62,44 @@ describe('a filter', () => {
       { value: colour('Navy'), count: 2, isChosen: true },
       { value: colour('Sand'), count: 1, isChosen: false },
     ]);
+  });
+
+  it('finds what is for everybody in each department, and offers only those with products of their own', () => {
+    const worn = [
+      product(1, { department: 'women' }),
+      product(2, { department: 'men' }),
+      product(3, { department: 'all' }),
+      product(4),
+    ];
+    const choice = { ...nothingChosen, departments: ['women'] };
+    const found = ask(worn, { choice });
+    expect(idsOf(found.products)).toEqual([1, 3]);
+    expect(found.departments).toEqual([
+      { value: 'women', count: 2, isChosen: true },
+      { value: 'men', count: 2, isChosen: false },
+    ]);
+    expect(ask([product(1, { department: 'all' })], {}).departments).toEqual([]);
+  });
+
+  it('offers the shop’s kinds in its order, then the owner’s own with their Arabic name', () => {
+    const worn = [
+      product(1, { kind: 'Jumpsuit', kindAr: 'جمبسوت' }),
+      product(2, { kind: 'coat' }),
+      product(3, { kind: 'dress' }),
+      product(4, { kind: 'dress' }),
+      product(5),
+    ];
+    const kindsOf = (choice: ProductChoice) =>
+      ask(worn, { choice }).kinds.map(({ value, count }) => [value.kind, value.kindAr, count]);
+    const all = [
+      ['dress', undefined, 2],
+      ['coat', undefined, 1],
+      ['Jumpsuit', 'جمبسوت', 1],
+    ];
+    expect(kindsOf(nothingChosen)).toEqual(all);
+    const choice = { ...nothingChosen, kinds: ['dress', 'jumpsuit'] };
+    expect(kindsOf(choice)).toEqual(all);
+    expect(idsOf(ask(worn, { choice }).products)).toEqual([1, 3, 4]);
   });
 
   it('offers what is spelled in several ways once, as most products spell it', () => {
@@ -145,15 +185,19 @@ describe('a sort', () => {
 const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values]);
 const sizeLabels = ['S', 'M', 'L', '42'];
 const anyProduct = fc.record({
+  department: fc.option(fc.constantFrom(...departments, 'all' as const)),
+  kind: fc.option(fc.constantFrom(...kindNames)),
   sizes: fc.option(fc.subarray(sizeLabels, { minLength: 1 })),
   colour: fc.option(fc.constantFrom(...colourNames)),
   price: fc.integer({ min: 0, max: 20 }).map((price) => price * 100),
   isOnOffer: fc.boolean(),
 });
 const anyProducts = fc.array(anyProduct, { maxLength: 30 }).map((list) =>
-  list.map(({ sizes, colour: name, price, isOnOffer }, id) =>
+  list.map(({ department, kind, sizes, colour: name, price, isOnOffer }, id) =>
     product(id, {
       price,
+      ...(department ? { department } : {}),
+      ...(kind ? { kind } : {}),
       ...(sizes ? { sizes } : {}),
       ...(name ? { colour: colour(name) } : {}),
       ...(isOnOffer ? { wasPrice: price + 100 } : {}),
@@ -164,6 +208,8 @@ const anyRange = fc
   .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }))
   .map(([a, b]) => ({ min: Math.min(a, b) * 100, max: Math.max(a, b) * 100 }));
 const anyChoice: fc.Arbitrary<ProductChoice> = fc.record({
+  departments: someOf(departments),
+  kinds: someOf(kindNames),
   sizes: someOf(sizeLabels),
   colours: someOf(colourNames),
   prices: fc.uniqueArray(anyRange, { maxLength: 3, selector: ({ min, max }) => `${min}-${max}` }),
@@ -207,6 +253,12 @@ describe('of any products, choice, stock and order', () => {
         const shown = (changes: Partial<ProductChoice>) =>
           find({ ...query, choice: { ...query.choice, ...changes } }).products.length;
         const found = find(query);
+        for (const { value, count } of found.departments) {
+          expect(shown({ departments: [value] })).toBe(count);
+        }
+        for (const { value, count } of found.kinds) {
+          expect(shown({ kinds: [value.kind] })).toBe(count);
+        }
         for (const { value, count } of found.sizes) expect(shown({ sizes: [value] })).toBe(count);
         for (const { value, count } of found.colours) {
           expect(shown({ colours: [value.name] })).toBe(count);
@@ -222,6 +274,12 @@ describe('of any products, choice, stock and order', () => {
     fc.assert(
       fc.property(anyShop, ({ all, query }) => {
         const { sizes, colours, prices, inStock, onOffer } = query.choice;
+        const knownDepartments = query.choice.departments.filter((department) =>
+          all.some((each) => each.department === department),
+        );
+        const knownKinds = query.choice.kinds.filter((kind) =>
+          all.some((each) => each.kind === kind),
+        );
         const knownSizes = sizes.filter((size) => all.some((each) => each.sizes?.includes(size)));
         const knownColours = colours.filter((name) =>
           all.some((each) => each.colour?.name === name),
@@ -229,6 +287,10 @@ describe('of any products, choice, stock and order', () => {
         const fits = (each: Product) => {
           const own = knownSizes.filter((size) => each.sizes?.includes(size));
           return (
+            (knownDepartments.length === 0 ||
+              knownDepartments.includes(each.department ?? '') ||
+              each.department === 'all') &&
+            (knownKinds.length === 0 || knownKinds.includes(each.kind ?? '')) &&
             (knownSizes.length === 0 || own.length > 0) &&
             (knownColours.length === 0 || knownColours.includes(each.colour?.name ?? '')) &&
             (prices.length === 0 ||
@@ -266,8 +328,8 @@ describe('of any products, choice, stock and order', () => {
     fc.assert(
       fc.property(anyShop, ({ all, query }) => {
         const find = createProductFilter(all);
-        const { sizes, colours, prices } = query.choice;
-        const steps = [{ prices }, { sizes }, { colours }];
+        const { departments: whom, kinds, sizes, colours, prices } = query.choice;
+        const steps = [{ prices }, { kinds }, { sizes }, { departments: whom }, { colours }];
         const among = steps.reduce<readonly Product[]>(
           (left, step) =>
             find({ ...query, among: left, choice: { ...nothingChosen, ...step } }).products,

@@ -1,3 +1,5 @@
+import type { Department } from '../product/departments.ts';
+import type { ProductKind } from '../product/kinds.ts';
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
 import { labelKey } from '../text/label-key.ts';
@@ -17,6 +19,8 @@ export interface FilterOption<Value> {
 
 export interface FilteredProducts {
   products: readonly Product[];
+  departments: readonly FilterOption<Department>[];
+  kinds: readonly FilterOption<ProductKind>[];
   sizes: readonly FilterOption<string>[];
   colours: readonly FilterOption<ProductColour>[];
   prices: readonly FilterOption<PriceRange>[];
@@ -40,12 +44,16 @@ export interface FilterQuery {
 
 /** Values that no product has are ignored; ranges of the address are options too. */
 function readChoice(index: FilterIndex, choice: ProductChoice) {
-  const { sizes, colours, prices, placeOfSize, placeOfColour } = index;
+  const { departments, kinds, sizes, colours, prices } = index;
+  const { placeOfKind, placeOfSize, placeOfColour } = index;
+  const chosenKinds = choice.kinds.map((kind) => placeOfKind.get(labelKey(kind)));
   const chosenSizes = choice.sizes.map((label) => placeOfSize.get(labelKey(label)));
   const chosenColours = choice.colours.map((name) => placeOfColour.get(labelKey(name)));
   const isSame = (a: PriceRange) => (b: PriceRange) => a.min === b.min && a.max === b.max;
   const own = choice.prices.filter((range) => !prices.some(isSame(range)));
   return {
+    departments: departments.map((each) => choice.departments.includes(each)),
+    kinds: kinds.map((_, place) => chosenKinds.includes(place)),
     sizes: sizes.map((_, place) => chosenSizes.includes(place)),
     colours: colours.map((_, place) => chosenColours.includes(place)),
     ranges: [...prices, ...own].sort((a, b) => a.min - b.min || a.max - b.max),
@@ -65,9 +73,13 @@ export function createProductFilter(
   return ({ among, choice, sort, isAvailable, rankings }) => {
     const chosen = readChoice(index, choice);
     const chosenRanges = chosen.ranges.filter(chosen.isChosenRange);
+    const hasDepartments = chosen.departments.includes(true);
+    const hasKinds = chosen.kinds.includes(true);
     const hasSizes = chosen.sizes.includes(true);
     const hasColours = chosen.colours.includes(true);
     const found: Product[] = [];
+    const departments = index.departments.map(() => 0);
+    const kinds = index.kinds.map(() => 0);
     const sizes = index.sizes.map(() => 0);
     const colours = index.colours.map(() => 0);
     const prices = chosen.ranges.map(() => 0);
@@ -82,48 +94,62 @@ export function createProductFilter(
       const isLeft = ({ label }: PlacedSize) => isAvailable(product, label);
       const own = hasSizes ? place.sizes.filter((size) => chosen.sizes[size.place]) : undefined;
       const isBuyable = own ? own.some(isLeft) : isAvailable(product);
+      const fitsDepartment =
+        !hasDepartments || place.departments.some((each) => chosen.departments[each]);
+      const fitsKind = !hasKinds || chosen.kinds[place.kind] === true;
       const fitsSize = choice.inStock ? isBuyable : own?.length !== 0;
       const fitsColour = !hasColours || chosen.colours[place.colour] === true;
       const fitsPrice =
         chosenRanges.length === 0 || chosenRanges.some((range) => isIn(price, range));
 
-      const fits = fitsSize && fitsColour && fitsPrice;
+      const all = [fitsDepartment, fitsKind, fitsSize, fitsColour, fitsPrice];
+      const misses = all.reduce((count, fits) => (fits ? count : count + 1), 0);
+      /** Whether all groups fit but perhaps this one. */
+      const fitsBeside = (fits: boolean) => misses === (fits ? 0 : 1);
       const isOffered = isOnOffer(product);
-      if (fits && isOffered) onOffer += 1;
+      if (misses === 0 && isOffered) onOffer += 1;
       if (choice.onOffer && !isOffered) continue;
 
-      if (fits) found.push(product);
-      if (fitsColour && fitsPrice) {
+      if (misses === 0) found.push(product);
+      if (fitsBeside(fitsDepartment)) for (const each of place.departments) add(departments, each);
+      if (fitsBeside(fitsKind)) add(kinds, place.kind);
+      if (fitsBeside(fitsSize)) {
         if (isBuyable) inStock += 1;
         const shown = choice.inStock ? place.sizes.filter(isLeft) : place.sizes;
         // A list from elsewhere may spell one size in two ways.
-        for (const size of new Set(shown.map((each) => each.place))) {
-          sizes[size] = (sizes[size] ?? 0) + 1;
-        }
+        for (const size of new Set(shown.map((each) => each.place))) add(sizes, size);
       }
-      if (fitsSize && fitsPrice && place.colour >= 0) {
-        colours[place.colour] = (colours[place.colour] ?? 0) + 1;
-      }
-      if (fitsSize && fitsColour) {
+      if (fitsBeside(fitsColour)) add(colours, place.colour);
+      if (fitsBeside(fitsPrice)) {
         chosen.ranges.forEach((range, at) => {
-          if (isIn(price, range)) prices[at] = (prices[at] ?? 0) + 1;
+          if (isIn(price, range)) add(prices, at);
         });
       }
     }
 
     const options = {
-      sizes: optionsOf(index.sizes, sizes, (_, at) => chosen.sizes[at] === true),
-      colours: optionsOf(index.colours, colours, (_, at) => chosen.colours[at] === true),
+      departments: optionsOf(index.departments, departments, isChosenIn(chosen.departments)),
+      kinds: optionsOf(index.kinds, kinds, isChosenIn(chosen.kinds)),
+      sizes: optionsOf(index.sizes, sizes, isChosenIn(chosen.sizes)),
+      colours: optionsOf(index.colours, colours, isChosenIn(chosen.colours)),
       prices: optionsOf(chosen.ranges, prices, chosen.isChosenRange),
       inStock: { value: true, count: inStock, isChosen: choice.inStock },
       onOffer: { value: true, count: onOffer, isChosen: choice.onOffer },
     } as const;
-    const { sizes: ofSizes, colours: ofColours, prices: ofPrices, ...single } = options;
-    const all = [...ofSizes, ...ofColours, ...ofPrices, ...Object.values(single)];
+    const all: readonly FilterOption<unknown>[] = Object.values(options).flatMap(
+      (group): readonly FilterOption<unknown>[] => ('value' in group ? [group] : group),
+    );
     const chosenCount = all.filter(({ isChosen }) => isChosen).length;
     return { ...options, hasOffers: index.hasOffers, products: found, chosenCount };
   };
 }
+
+/** Nothing for a product that has no place. */
+function add(counts: number[], place: number): void {
+  if (place >= 0) counts[place] = (counts[place] ?? 0) + 1;
+}
+
+const isChosenIn = (chosen: readonly boolean[]) => (_: unknown, at: number) => chosen[at] === true;
 
 function optionsOf<Value>(
   values: readonly Value[],

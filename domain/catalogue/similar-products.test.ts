@@ -41,6 +41,16 @@ describe('what a shopper may like beside a product', () => {
     expect(similarProducts([white, plain, grey], seen)).toEqual([grey, plain, white]);
   });
 
+  it('is of its kind first, then for the same people', () => {
+    const seen = make({ kind: 'sneaker', department: 'men', hex: '#101010' });
+    const heel = make({ kind: 'heel', department: 'women', hex: '#101010' });
+    const boot = make({ kind: 'boot', department: 'men', price: 3000 });
+    const trainer = make({ kind: 'sneaker', department: 'women', price: 9000 });
+    const runner = make({ kind: 'sneaker', department: 'all', price: 9000, hex: '#ffffff' });
+    const others = [heel, boot, trainer, runner];
+    expect(similarProducts(others, seen)).toEqual([runner, trainer, boot, heel]);
+  });
+
   it('is no other colour of its style: the swatches show these', () => {
     const seen = make({ style: 'runner', hex: '#000000' });
     const other = make({ style: 'runner', hex: '#ff0000' });

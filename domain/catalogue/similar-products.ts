@@ -3,16 +3,22 @@ import type { Product } from '../product/product.ts';
 export const maxSimilar = 8;
 
 /** What decides how much one is like another. */
-type Likeness = Pick<Product, 'id' | 'style' | 'categoryType' | 'colour' | 'price'>;
+type Likeness = Pick<
+  Product,
+  'id' | 'style' | 'categoryType' | 'kind' | 'department' | 'colour' | 'price'
+>;
 
 /** More than prices and colours can make up for. */
 const sameStyle = -100;
+const sameKind = -40;
+/** Less than a kind: a man's shirt is more like a woman's shirt than like a man's coat. */
+const otherDepartment = 20;
 /** When one of the two has no colour: between the same and the opposite one. */
 const unknownColour = 0.5;
 
 /**
- * Those most like `product`, the most alike first: of its style or category, near in colour and
- * price; equals in the owner's order. One of each style, and none that its swatches show already.
+ * Those most like `product`, the most alike first: of its style or category, of its kind, for the same
+ * people, near in colour and price; equals in the owner's order. One of each style, and none that its swatches show already.
  */
 export function similarProducts(products: Iterable<Product>, product: Likeness): Product[] {
   const distanceTo = distanceFrom(product);
@@ -33,18 +39,26 @@ export function similarProducts(products: Iterable<Product>, product: Likeness):
 
 /** 0 for the same colour and price; undefined for what is not alike at all. */
 function distanceFrom(product: Likeness): (other: Likeness) => number | undefined {
-  const { id, style, categoryType } = product;
+  const { id, style: ownStyle, categoryType } = product;
   const colour = rgbOf(product);
   const price = sizeOf(product.price);
   return (other) => {
-    const isSameStyle = style !== undefined && other.style === style;
+    const isSameStyle = ownStyle !== undefined && other.style === ownStyle;
     if (other.id === id || !(isSameStyle || other.categoryType === categoryType)) return undefined;
     const otherColour = rgbOf(other);
     const isSwatch = isSameStyle && colour && otherColour;
     if (isSwatch) return undefined;
     const colours = colour && otherColour ? colourDistance(colour, otherColour) : unknownColour;
-    return Math.abs(price - sizeOf(other.price)) + colours + (isSameStyle ? sameStyle : 0);
+    const style = isSameStyle ? sameStyle : 0;
+    const kind = product.kind !== undefined && other.kind === product.kind ? sameKind : 0;
+    const forOthers = isForOthers(product, other) ? otherDepartment : 0;
+    return Math.abs(price - sizeOf(other.price)) + colours + style + kind + forOthers;
   };
+}
+
+function isForOthers(one: Likeness, other: Likeness): boolean {
+  const [a = 'all', b = 'all'] = [one.department, other.department];
+  return a !== b && a !== 'all' && b !== 'all';
 }
 
 /** A price of twice or half as much is as far as the opposite colour. */

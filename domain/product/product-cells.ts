@@ -5,6 +5,7 @@ import { isCalendarDay } from '../time/calendar-day.ts';
 import type { Field } from './product.ts';
 import { type ProductColour, readWrittenColour } from './product-colour.ts';
 import { readText } from './product-text.ts';
+import { readDepartmentWord } from './trait-words.ts';
 
 type Complain = (fault: string) => undefined;
 type FieldOf<Kind> = Extract<Field, { kind: Kind }>;
@@ -72,7 +73,8 @@ export function readChoice(
   { choices }: FieldOf<'choice'>,
   complain: Complain,
 ): string | undefined {
-  const choice = String(cell).trim().toLowerCase();
+  const written = String(cell).trim().toLowerCase();
+  const choice = choices.includes(written) ? written : (readDepartmentWord(written) ?? '');
   if (choices.includes(choice)) return choice;
   return complain(`must be one of ${choices.join(', ')}, not ${quote(cell)}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Product } from './product.ts';
 import { checkPublishedProduct } from './product-row.ts';
 
 const row = {
@@ -121,6 +122,33 @@ test('a picture may have its focus after its name, and a wrong one is refused wi
   expect(faultsOf({ ...elsewhere })).toEqual([]);
 });
 
+test.each([
+  [
+    { department: 'Women', kind: 'Dresses' },
+    { department: 'women', kind: 'dress' },
+  ],
+  [
+    { department: 'حريمي', kind: 'فساتين' },
+    { department: 'women', kind: 'dress' },
+  ],
+  [
+    { department: 'الأطفال', kind: 'T-Shirts' },
+    { department: 'children', kind: 't-shirt' },
+  ],
+  [
+    { department: 'unisex', kind: 'watch', kindAr: 'ساعة يد' },
+    { department: 'all', kind: 'watch' },
+  ],
+  [
+    { kind: 'Jumpsuits', kindAr: 'جمبسوت' },
+    { kind: 'Jumpsuits', kindAr: 'جمبسوت' },
+  ],
+])('%j says for whom a product is, and what: %j', (cells, traits) => {
+  const { product } = checkPublishedProduct({ ...row, ...cells }) as { product: Product };
+  const { department, kind, kindAr } = product;
+  expect({ department, kind, kindAr }).toEqual(traits);
+});
+
 test('a row of JSON needs no more than id, name, price and category', () => {
   const minimal = { id: 0, name: 'Sock', price: 0, categoryType: 'clothes' };
   expect(checkPublishedProduct(minimal)).toEqual({
@@ -192,6 +220,12 @@ describe('refused, with the column and what to mend', () => {
     [{ offerEnds: '2026-12-31' }, /^offerEnds is the end of an offer/],
     [{ wasPrice: '2000', offerEnds: '2026-02-30' }, /^offerEnds must be a day such as 2026-02-28/],
     [{ fits: 'tight' }, 'fits must be one of small, true, large, not "tight"'],
+    [{ department: 'ladys' }, 'department must be one of women, men, children, all, not "ladys"'],
+    [
+      { kind: 'sneeker' },
+      /^kind must be one of sneaker, boot, .*, not "sneeker"; for a kind of your own, fill in the column kindAr too$/,
+    ],
+    [{ kindAr: 'جمبسوت' }, 'kindAr is the Arabic name of a kind: fill in the column kind too'],
     [{ returnable: 'perhaps' }, 'returnable must be yes or no, not "perhaps"'],
   ])('%j', (changes, fault) => {
     expect(faultsOf(changes)).toEqual([

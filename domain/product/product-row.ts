@@ -5,6 +5,7 @@ import { quote } from '../text/quote-cell.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
+import { kinds } from './kinds.ts';
 import { type Field, fieldList, maxPrice, type Product } from './product.ts';
 import {
   maxColourNameLength,
@@ -16,6 +17,7 @@ import {
 } from './product-cells.ts';
 import { readProductId } from './product-id.ts';
 import { readText } from './product-text.ts';
+import { readKindWord } from './trait-words.ts';
 import { checkPrice, readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
 /** Columns that are no field of their own. */
@@ -61,6 +63,7 @@ export function checkPublishedProduct(
   const checked = product as Product;
   readColourName(cells, checked, complainOf('colourAr'));
   checkOffer(checked, complainOf);
+  readKind(checked, complainOf);
   return faults.length > 0 ? { faults } : { product: checked, stock };
 }
 
@@ -161,5 +164,22 @@ function checkOffer(
   }
   if (offerEnds !== undefined && wasPrice === undefined) {
     complainOf('offerEnds')('is the end of an offer: fill in the column wasPrice too');
+  }
+}
+
+/** The shop knows the names of its own kinds; another one needs its Arabic name, so no slip makes one. */
+function readKind(product: Product, complainOf: (column: Column) => Complain): void {
+  const { kind, kindAr } = product;
+  if (kind === undefined) {
+    if (kindAr) complainOf('kindAr')('is the Arabic name of a kind: fill in the column kind too');
+    return;
+  }
+  const known = readKindWord(kind);
+  product.kind = known ?? kind;
+  if (known !== undefined) delete product.kindAr;
+  else if (!kindAr) {
+    complainOf('kind')(
+      `must be one of ${kinds.join(', ')}, not ${quote(kind)}; for a kind of your own, fill in the column kindAr too`,
+    );
   }
 }

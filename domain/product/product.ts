@@ -1,4 +1,5 @@
 import type { Category } from './category.ts';
+import { departments } from './departments.ts';
 import type { ProductColour } from './product-colour.ts';
 
 /** EGP: a full bag at this price is still exact in piastres. */
@@ -126,6 +127,10 @@ const productFields = {
     choices: ['small', 'true', 'large'],
   },
   returnable: { kind: 'no', ifAbsent: 'omitted' },
+  department: { kind: 'choice', ifAbsent: 'omitted', choices: [...departments, 'all'] },
+  /** One of `kinds`, or an owner's own, which has an Arabic name. */
+  kind: { kind: 'text', ifAbsent: 'omitted', maxLength: 40, lines: false },
+  kindAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 40, lines: false },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof productFields;

@@ -25,6 +25,9 @@ test('a product with all fields is read again as it was written', () => {
     sizeChart: 'Shoes',
     fits: 'small',
     returnable: false,
+    department: 'women',
+    kind: 'Jumpsuits',
+    kindAr: 'جمبسوت',
   };
   const cells = writtenProduct(
     product,

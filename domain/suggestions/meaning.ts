@@ -1,4 +1,5 @@
 import type { Category } from '../product/category.ts';
+import type { Department } from '../product/departments.ts';
 
 const unmatched = 255;
 
@@ -9,12 +10,13 @@ export interface Meaning {
   /** Written words of names that match, the nearest first. */
   words: string[];
   category: Category | undefined;
+  department: Department | undefined;
   isFound: boolean;
 }
 
 export function blankMeaning(count: number): Meaning {
   const none = new Uint8Array(count).fill(unmatched);
-  return { distances: none, words: [], category: undefined, isFound: false };
+  return { distances: none, words: [], category: undefined, department: undefined, isFound: false };
 }
 
 /** Places of those that match all words. */

@@ -1,3 +1,4 @@
+import { departments } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
 import type { Pause } from '../time/pause.ts';
 import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
@@ -18,6 +19,8 @@ interface WordPlaces {
 export interface ProductWords {
   names: ReadonlyMap<string, WordPlaces>;
   others: ReadonlyMap<string, readonly number[]>;
+  /** By the word for a department or a kind. */
+  traits: ReadonlyMap<string, readonly number[]>;
   /** Both names of each product, without gaps. */
   squeezed: readonly string[];
 }
@@ -28,6 +31,7 @@ export async function readProductWords(
 ): Promise<ProductWords> {
   const names = new Map<string, WordPlaces>();
   const others = new Map<string, number[]>();
+  const traits = new Map<string, number[]>();
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
     await pause();
@@ -46,15 +50,25 @@ export async function readProductWords(
     const { name: colourName = '', nameAr: colourNameAr = '' } = colour ?? {};
     const texts = [description, descriptionAr, material, materialAr, colourName, colourNameAr];
     for (const text of texts) {
-      for (const word of foldedWordsOf(text, maxInDescription)) {
-        const stem = stemOf(word);
-        const places = others.get(stem) ?? [];
-        others.set(stem, places);
-        addPlace(places, place);
-      }
+      for (const word of foldedWordsOf(text, maxInDescription)) addWord(others, word, place);
     }
+    for (const word of traitsOf(product)) addWord(traits, word, place);
   }
-  return { names, others, squeezed };
+  return { names, others, traits, squeezed };
+}
+
+/** Folded, without gaps: `tshirt`. */
+function traitsOf({ department, kind = '', kindAr = '' }: Product): string[] {
+  const whom = department === 'all' ? departments : department ? [department] : [];
+  const words = [...whom, kind, kindAr].map(squeeze);
+  return words.filter((word) => word !== '' && word.length <= maxWordLength);
+}
+
+function addWord(places: Map<string, number[]>, word: string, place: number): void {
+  const stem = stemOf(word);
+  const known = places.get(stem) ?? [];
+  places.set(stem, known);
+  addPlace(known, place);
 }
 
 function addPlace(places: number[], place: number): void {

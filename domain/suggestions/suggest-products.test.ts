@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import { createProductSearch } from '../catalogue/search.ts';
+import type { Product } from '../product/product.ts';
 import { noPause } from '../time/pause.ts';
 import { createSuggester, type Suggest } from './suggest-products.ts';
 
@@ -94,6 +95,30 @@ describe('where the search finds nothing', () => {
     expect(suggest('gazma')).toMatchObject({ category: 'shoes', terms: [] });
     expect(suggest('gazma', 'shoes').category).toBeUndefined();
     expect(suggest('nile runer').category).toBeUndefined();
+  });
+
+  it('a word for a department or a kind finds its products, in both languages', async () => {
+    const made = (id: number, traits: Partial<Product>): Product => ({
+      ...{ id, name: `Nile ${id}`, price: 100, description: '', imagePath: '' },
+      ...{ categoryType: 'clothes', ...traits },
+    });
+    const sold = [
+      made(0, { department: 'women', kind: 'dress' }),
+      made(1, { department: 'men', kind: 'coat' }),
+      made(2, { department: 'all', kind: 'Timepieces', kindAr: 'مواقيت' }),
+    ];
+    const own = await createSuggester(sold, noPause);
+    const found = (term: string) => own(term).products.map(({ id }) => id);
+    for (const term of ['women', 'Ladies', 'حريمي', 'womn'])
+      expect(found(term), term).toEqual([0, 2]);
+    for (const term of ['dresses', 'gown', 'فستان', 'فستان حريمي', 'women dress']) {
+      expect(found(term), term).toEqual([0]);
+    }
+    expect(found('بالطو رجالي')).toEqual([1]);
+    expect(found('timepieces')).toEqual([2]);
+    expect(found('مواقيت')).toEqual([2]);
+    expect(own('حريمي')).toMatchObject({ department: 'women', terms: [] });
+    expect(own('فستان').department).toBeUndefined();
   });
 
   it('a category keeps to its own products', () => {

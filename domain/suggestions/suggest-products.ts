@@ -1,4 +1,5 @@
 import type { Category } from '../product/category.ts';
+import { type Department, departments } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
 import type { Pause } from '../time/pause.ts';
 import { blankMeaning, type Meaning, nearestFirst } from './meaning.ts';
@@ -16,6 +17,8 @@ export interface Suggestions {
   terms: readonly string[];
   /** When the term is another word for it; then there are no terms. */
   category: Category | undefined;
+  /** When the term is a word for it. */
+  department: Department | undefined;
 }
 
 export type Suggest = (term: string, category?: Category | 'all') => Suggestions;
@@ -37,12 +40,19 @@ const distances = {
   start: 1,
   synonym: 2,
   category: 3,
+  /** The department or the kind. */
+  trait: 3,
   other: 4,
   /** Added. */
   guess: 5,
 } as const;
 
-const nothing: Suggestions = { products: [], terms: [], category: undefined };
+const nothing: Suggestions = {
+  products: [],
+  terms: [],
+  category: undefined,
+  department: undefined,
+};
 
 /**
  * For terms that the search does not find. Reads all products first.
@@ -53,9 +63,9 @@ export async function createSuggester(
   pause: Pause,
   ownLines: readonly string[] = [],
 ): Promise<Suggest> {
-  const { names, others, squeezed } = await readProductWords(products, pause);
+  const { names, others, traits, squeezed } = await readProductWords(products, pause);
   const groups = synonymGroups(ownLines);
-  const guessable = new Set([...names.keys(), ...groups.keys()]);
+  const guessable = new Set([...names.keys(), ...traits.keys(), ...groups.keys()]);
   const { add: addNear, near } = createNearWords();
   const { add: addSound, soundingLike } = createSounds();
   for (const word of guessable) {
@@ -110,14 +120,22 @@ export async function createSuggester(
       mark(found.places, distance);
       meaning.words.push(found.written);
     };
+    const takeTrait = (word: string) => {
+      mark(traits.get(word) ?? [], distances.trait);
+      meaning.department ??= departments.find((department) => department === word);
+    };
     takeName(stem, distances.word);
     if (stem.length >= minStemStart) {
       for (const name of names.keys()) {
         if (name.startsWith(stem) && name !== stem) takeName(name, distances.start);
       }
     }
+    takeTrait(stem);
     for (const { words, phrases, category } of groupsOf(stem)) {
-      for (const { folded } of words) takeName(folded, distances.synonym);
+      for (const { folded } of words) {
+        takeName(folded, distances.synonym);
+        takeTrait(folded);
+      }
       for (const { written, folded } of phrases) {
         const places = placesWith(squeezed, folded);
         mark(places, distances.synonym);
@@ -164,7 +182,7 @@ export async function createSuggester(
     const [first, ...rest] = meanings;
     const isOne = first !== undefined && rest.length === 0;
     if (isOne && first.category && category === 'all') {
-      return { products: found, terms: [], category: first.category };
+      return { ...nothing, products: found, category: first.category };
     }
     const terms = isOne
       ? inScriptOf(all, first.words)
@@ -180,6 +198,7 @@ export async function createSuggester(
       products: found,
       terms: distinct(terms.slice(0, maxWords).flatMap(asInName)).slice(0, maxTerms),
       category: undefined,
+      department: isOne ? first.department : undefined,
     };
   };
 }

@@ -5,6 +5,9 @@
 export const synonyms: readonly (readonly string[])[] = [
   ['shoes', 'footwear', 'حذاء', 'أحذية', 'جزمة', 'جزم', 'شوز', 'شوزات'],
   ['clothes', 'clothing', 'wear', 'ملابس', 'هدوم', 'لبس'],
+  ['women', 'woman', 'ladies', 'حريمي', 'نسائي', 'نساء', 'سيدات', 'ستات'],
+  ['men', 'man', 'gents', 'رجالي', 'رجال'],
+  ['children', 'child', 'kids', 'أطفال', 'اطفالي'],
   ['accessories', 'accessory', 'إكسسوارات', 'إكسسوار'],
   [
     'sneakers',

@@ -90,7 +90,12 @@ export const allowedImports = {
     'app/features/saved',
     'app/features/stock',
   ],
-  'app/features/catalogue/filters': [...onEveryPage, 'app/http', 'app/features/catalogue/query'],
+  'app/features/catalogue/filters': [
+    ...onEveryPage,
+    'app/http',
+    'app/features/catalogue/data',
+    'app/features/catalogue/query',
+  ],
   'app/features/catalogue/list': [
     ...onEveryPage,
     'app/http',

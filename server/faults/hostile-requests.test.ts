@@ -41,7 +41,8 @@ const headerKinds: readonly (readonly string[])[] = [
 
 const valueShapes = [fill('%D9%82'), fill(',')];
 const parameterNames = [
-  ...['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort', 'from', 'mode'],
+  ...['ARs', 'q', 'department', 'kind', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort'],
+  ...['from', 'mode'],
   ...['oobCode', 'key', 'before', 'print', 'shallow', 'orderBy', 'startAt', 'equalTo', 'anything'],
 ];
 /** For what splits and unescapes a query. */

@@ -2,7 +2,8 @@ import { nobodysToken } from '#domain/order/order-link.ts';
 
 /** The list of products depends on these; no other page depends on any. */
 export const pageParameters = [
-  ...['ARs', 'q', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort', 'from'],
+  ...['ARs', 'q', 'department', 'kind', 'size', 'colour', 'min', 'max', 'stock', 'offers', 'sort'],
+  'from',
 ] as const;
 
 /** Without irrelevant parameters, tokens and numbers, so that visitors cannot fill the cache with copies. */

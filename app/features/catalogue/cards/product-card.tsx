@@ -10,7 +10,7 @@ import { shownCount } from '#app/ui/text/shown-count.ts';
 import { coloursOf } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';
 import { useCatalogue } from '../data/catalogue-store.ts';
-import { categoryLabel } from '../data/category-names.ts';
+import { CategoryLine } from '../data/category-line.tsx';
 import type { CardProduct } from '../data/product-card-data.ts';
 import { Saving, WasPrice } from '../product/product-offer.tsx';
 
@@ -26,7 +26,7 @@ interface ProductCardProps {
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, eager, onTakeOut } = props;
-  const { id, price, wasPrice, imagePath, categoryType } = product;
+  const { id, price, wasPrice, imagePath } = product;
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
   const nameId = `product-${id}`;
@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </div>
         <CardNotes product={product} />
       </div>
-      <p className="card-category">{categoryLabel(categoryType)}</p>
+      <CategoryLine product={product} />
       <h2 id={nameId} className="card-name">
         <LocalText of={product} member="name" />
       </h2>

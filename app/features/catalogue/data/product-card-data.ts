@@ -7,17 +7,25 @@ export interface CardProduct
   extends BagProduct,
     Pick<
       Product,
-      'categoryType' | 'sizes' | 'wasPrice' | 'offerEnds' | 'style' | 'colour' | 'isNew'
+      | 'categoryType'
+      | 'department'
+      | 'sizes'
+      | 'wasPrice'
+      | 'offerEnds'
+      | 'style'
+      | 'colour'
+      | 'isNew'
     > {
   /** How many colours of its style there are; the catalogue knows it for a product of its own. */
   colours?: number;
 }
 
 export function toCard(product: Product, colours = 0): CardProduct {
-  const { categoryType, sizes, wasPrice, offerEnds, isNew } = product;
+  const { categoryType, department, sizes, wasPrice, offerEnds, isNew } = product;
   return {
     ...inPageLanguage(toBagProduct(product)),
     categoryType,
+    ...(department && { department }),
     ...(sizes && { sizes }),
     ...(wasPrice && { wasPrice }),
     ...(offerEnds && { offerEnds }),

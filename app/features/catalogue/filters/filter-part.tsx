@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { departmentName } from '#app/ui/text/department-name.ts';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
+import { kindName } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { findProducts } from '../query/shop-find.ts';
@@ -93,12 +95,26 @@ function ClearAll({ filtered, onNarrow }: FiltersProps) {
 }
 
 function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
-  const { sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
+  const { departments, kinds, sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
   const { choice } = readNarrowing(narrowing);
   const choose = (changes: Partial<ProductChoice>) =>
     onNarrow(writeChoice({ ...choice, ...changes }));
   return (
     <>
+      <Group
+        name={m.filters_department()}
+        options={departments}
+        onChoice={(chosen) => choose({ departments: chosen })}
+      >
+        {departmentName}
+      </Group>
+      <Group
+        name={m.filters_kind()}
+        options={kinds}
+        onChoice={(chosen) => choose({ kinds: chosen.map(({ kind }) => kind) })}
+      >
+        {(value) => kindName(value.kind) ?? <LocalText of={value} member="kind" />}
+      </Group>
       <Group
         name={m.filters_size()}
         options={sizes}

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { Link, useHref } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
+import { departmentName } from '#app/ui/text/department-name.ts';
 import { maxTermLength } from '#domain/catalogue/max-term-length.ts';
 import { categories } from '#domain/product/category.ts';
+import type { Department } from '#domain/product/departments.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import type { ShopQuery } from '../query/select-products.ts';
@@ -10,6 +12,7 @@ import { shopAddress } from '../query/shop-address.ts';
 
 interface ShopSearchProps {
   query: ShopQuery;
+  departments: readonly Department[] | undefined;
   box: RefObject<HTMLInputElement | null>;
   /** The term in the URL at first render. */
   startTerm: string;
@@ -18,7 +21,9 @@ interface ShopSearchProps {
   onSend: () => void;
 }
 
-export function ShopSearch({ query, box, startTerm, onClear, onSend }: ShopSearchProps) {
+export function ShopSearch(props: ShopSearchProps) {
+  const { query, departments = [], box, startTerm, onClear, onSend } = props;
+  const { narrowing } = query;
   return (
     <search className="shop-search">
       <nav aria-label={m.shop_filter()}>
@@ -32,6 +37,16 @@ export function ShopSearch({ query, box, startTerm, onClear, onSend }: ShopSearc
             {categoryName(category)}
           </Link>
         ))}
+        {departments.map((department) => (
+          <Link
+            key={department}
+            to={shopAddress({ ...query, narrowing: { ...narrowing, department } })}
+            className="chip"
+            aria-current={department === narrowing.department ? 'true' : undefined}
+          >
+            {departmentName(department)}
+          </Link>
+        ))}
       </nav>
       <form
         action={useHref('/shop')}
@@ -43,7 +58,7 @@ export function ShopSearch({ query, box, startTerm, onClear, onSend }: ShopSearc
         {query.category === 'all' ? null : (
           <input type="hidden" name="ARs" value={query.category} />
         )}
-        {Object.entries(query.narrowing).map(([name, value]) =>
+        {Object.entries(narrowing).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <label htmlFor="shop-term">{m.shop_search()}</label>

@@ -16,7 +16,12 @@ import { useRequestState } from '../data/request-state.ts';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
-import { isEmptyCategory, needsFilterColumn, type ShopData } from '../query/shop-data.ts';
+import {
+  departmentsIn,
+  isEmptyCategory,
+  needsFilterColumn,
+  type ShopData,
+} from '../query/shop-data.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useShopQuery } from '../query/use-shop-query.ts';
 import { ShopBar } from './shop-bar.tsx';
@@ -56,6 +61,11 @@ export function ShopView(props: ShopViewProps) {
     [products, category],
   );
 
+  const departments = useMemo(
+    () => (products ? departmentsIn(products, category) : data?.departments),
+    [products, category, data],
+  );
+
   function choose(changes: Partial<ShopQuery>) {
     change(changes);
     showTop(top.current);
@@ -83,6 +93,7 @@ export function ShopView(props: ShopViewProps) {
       <div ref={top} />
       <ShopSearch
         query={query}
+        departments={departments}
         box={box}
         startTerm={asked.term}
         onClear={() => choose({ term: '' })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/router';
 import { pauseForTaps } from '#app/ui/next-task.ts';
+import { departmentName } from '#app/ui/text/department-name.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
   createSuggester,
@@ -44,7 +45,8 @@ interface DidYouMeanProps {
 }
 
 function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
-  const { terms, category } = suggestions;
+  const { terms, category, department } = suggestions;
+  const { narrowing } = query;
   return (
     <div>
       <div className="did-you-mean">
@@ -55,6 +57,16 @@ function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
             <li>
               <Link className="chip" to={shopAddress({ ...query, category, term: '' })}>
                 {categoryName(category)}
+              </Link>
+            </li>
+          )}
+          {department && (
+            <li>
+              <Link
+                className="chip"
+                to={shopAddress({ ...query, term: '', narrowing: { ...narrowing, department } })}
+              >
+                {departmentName(department)}
               </Link>
             </li>
           )}

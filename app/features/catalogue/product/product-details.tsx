@@ -10,7 +10,7 @@ import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from '../data/catalogue-error.tsx';
 import { useCatalogue } from '../data/catalogue-store.ts';
-import { categoryLabel } from '../data/category-names.ts';
+import { CategoryLine } from '../data/category-line.tsx';
 import { useRequestState } from '../data/request-state.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { ProductPictures } from '../pictures/product-pictures.tsx';
@@ -77,7 +77,7 @@ export function ProductDetails(props: ProductDetailsProps) {
           <ProductPictures name={name} pictures={picturesOf(product)} />
         </div>
         <div className="details-text">
-          <p className="card-category">{categoryLabel(product.categoryType)}</p>
+          <CategoryLine product={product} />
           <h1 tabIndex={-1} className={name.length > longName ? 'is-long' : undefined}>
             <LocalText of={product} member="name" />
           </h1>

@@ -48,3 +48,17 @@ it('search engines are told the price that is paid, and how long', () => {
   expect(offers).toMatchObject({ price: '100.00', priceValidUntil: '2099-01-31' });
   expect(told({}).offers).not.toHaveProperty('priceValidUntil');
 });
+
+it('search engines are told for whom a product is, and what it is', () => {
+  expect(told({})).toMatchObject({ category: 'Shoes' });
+  expect(told({})).not.toHaveProperty('audience');
+  expect(told({ department: 'women', kind: 'heel' })).toMatchObject({
+    category: 'Shoes > Heels',
+    audience: { '@type': 'PeopleAudience', suggestedGender: 'female' },
+  });
+  const own = { department: 'children', kind: 'Clogs', kindAr: 'قبقاب' } as const;
+  expect(told(own)).toMatchObject({
+    category: 'Shoes > Clogs',
+    audience: { '@type': 'PeopleAudience', suggestedMaxAge: 13 },
+  });
+});

@@ -1,5 +1,7 @@
 import { localText } from '#app/ui/text/local-text.tsx';
 import type { Product } from '#domain/product/product.ts';
+import { categoryName } from '../data/category-names.ts';
+import { kindName } from '../data/kind-names.ts';
 import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
@@ -20,6 +22,8 @@ export function productJsonLd(
     ...(description === '' ? {} : { description }),
     ...Object.fromEntries(detailLines(product).map(({ field, text }) => [field, text])),
     ...(image === undefined ? {} : { image: further.length > 0 ? page.images : image }),
+    ...audienceOf(product),
+    category: categoryOf(product),
     brand: { '@type': 'Brand', name: page.brand },
     offers: {
       '@type': 'Offer',
@@ -36,4 +40,24 @@ export function productJsonLd(
       availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };
+}
+
+/** From the general to the special. */
+function categoryOf({ categoryType, kind, kindAr }: Product): string {
+  const category = categoryName(categoryType);
+  if (kind === undefined) return category;
+  const own = localText({ kind, ...(kindAr !== undefined && { kindAr }) }, 'kind');
+  return `${category} > ${kindName(kind) ?? own}`;
+}
+
+const audiences = {
+  women: { suggestedGender: 'female', suggestedMinAge: 13 },
+  men: { suggestedGender: 'male', suggestedMinAge: 13 },
+  children: { suggestedMaxAge: 13 },
+  all: { suggestedGender: 'unisex' },
+} as const;
+
+function audienceOf({ department }: Product) {
+  if (!department) return {};
+  return { audience: { '@type': 'PeopleAudience', ...audiences[department] } };
 }

@@ -2,7 +2,13 @@ import { coloursOf } from '#domain/catalogue/product-styles.ts';
 import type { Product } from '#domain/product/product.ts';
 import { toCard } from '../data/product-card-data.ts';
 import { isPlain, type ShopQuery, searchOf, selectProducts } from './select-products.ts';
-import { firstCards, isEmptyCategory, needsFilterColumn, type ShopData } from './shop-data.ts';
+import {
+  departmentsIn,
+  firstCards,
+  isEmptyCategory,
+  needsFilterColumn,
+  type ShopData,
+} from './shop-data.ts';
 import { findProducts, type ShopFacts } from './shop-find.ts';
 
 /** On the server. Undefined for an empty category. `from` beyond the list is 0. */
@@ -25,5 +31,6 @@ export function readShopData(
     total: found.length,
     chosenCount: filtered?.chosenCount ?? 0,
     hasFilterColumn: needsFilterColumn(products),
+    departments: departmentsIn(products, query.category),
   };
 }

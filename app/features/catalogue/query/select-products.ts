@@ -2,7 +2,17 @@ import { createProductSearch } from '#domain/catalogue/search.ts';
 import type { Category } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
 
-export const narrowingNames = ['size', 'colour', 'min', 'max', 'stock', 'offers', 'sort'] as const;
+export const narrowingNames = [
+  'department',
+  'kind',
+  'size',
+  'colour',
+  'min',
+  'max',
+  'stock',
+  'offers',
+  'sort',
+] as const;
 
 /** Filters and order, as they stand in the address; empty where it has none (shop-choice.ts). */
 export type Narrowing = Readonly<Record<(typeof narrowingNames)[number], string>>;

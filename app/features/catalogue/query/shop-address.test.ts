@@ -34,6 +34,8 @@ describe('the address of the shop', () => {
 
   it('names values of one group with commas between them', () => {
     const choice = {
+      departments: ['women', 'children'],
+      kinds: ['dress', 'Jumpsuit, long'],
       sizes: ['S', '42'],
       colours: ['Navy', 'Off, White'],
       prices: [
@@ -45,7 +47,7 @@ describe('the address of the shop', () => {
     };
     const narrowing = { ...writeChoice(choice), sort: 'price-asc' };
     expect(shopAddress({ category: 'shoes', term: 'ru & n', narrowing }, 12)).toBe(
-      '/shop?ARs=shoes&q=ru+%26+n&size=S,42&colour=Navy,Off++White&min=,1000&max=500,2500.5&stock=1&offers=1&sort=price-asc&from=12',
+      '/shop?ARs=shoes&q=ru+%26+n&department=women,children&kind=dress,Jumpsuit++long&size=S,42&colour=Navy,Off++White&min=,1000&max=500,2500.5&stock=1&offers=1&sort=price-asc&from=12',
     );
   });
 
@@ -73,6 +75,8 @@ describe('the address of the shop', () => {
       category: fc.constantFrom('all', ...categories),
       term: label,
       choice: fc.record({
+        departments: labels,
+        kinds: labels,
         sizes: labels,
         colours: labels,
         prices: fc.array(range, { maxLength: 4 }),

@@ -11,8 +11,10 @@ const maxValues = 100;
 
 /** Wrong values are ignored. */
 export function readNarrowing(narrowing: Narrowing): { choice: ProductChoice; sort: ProductSort } {
-  const { size, colour, min, max, stock, offers, sort } = narrowing;
+  const { department, kind, size, colour, min, max, stock, offers, sort } = narrowing;
   const choice = {
+    departments: readTexts(department),
+    kinds: readTexts(kind),
     sizes: readTexts(size),
     colours: readTexts(colour),
     prices: readRanges(valuesOf(min), valuesOf(max)),
@@ -44,16 +46,21 @@ function readAmount(text = ''): number | undefined {
 }
 
 export function writeChoice(choice: ProductChoice): Omit<Narrowing, 'sort'> {
-  const { sizes, colours, prices, inStock, onOffer } = choice;
+  const { departments, kinds, sizes, colours, prices, inStock, onOffer } = choice;
   return {
+    department: departments.join(),
+    kind: writeTexts(kinds),
     size: sizes.join(),
-    colour: colours.map((name) => name.replaceAll(',', ' ')).join(),
+    colour: writeTexts(colours),
     min: writeEnds(prices.map(({ min }) => min)),
     max: writeEnds(prices.map(({ max }) => max)),
     stock: inStock ? '1' : '',
     offers: onOffer ? '1' : '',
   };
 }
+
+const writeTexts = (texts: readonly string[]) =>
+  texts.map((text) => text.replaceAll(',', ' ')).join();
 
 /** Open ends are empty; without the commas when all are. */
 function writeEnds(amounts: readonly number[]): string {

@@ -1,3 +1,4 @@
+import { type Department, departmentsOf } from '#domain/product/departments.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { CardProduct } from '../data/product-card-data.ts';
 import type { ShopQuery } from './select-products.ts';
@@ -13,6 +14,8 @@ export interface ShopData {
   /** Chosen filters. */
   chosenCount: number;
   hasFilterColumn: boolean;
+  /** Of the category. */
+  departments: readonly Department[];
 }
 
 /** Ignores the term. */
@@ -25,5 +28,15 @@ export function isEmptyCategory(
 
 /** Prices alone are no reason to take room from the cards of a wide window. */
 export function needsFilterColumn(products: readonly Product[]): boolean {
-  return products.some(({ sizes, colour }) => sizes !== undefined || colour !== undefined);
+  return products.some(
+    ({ sizes, colour, department, kind }) => (sizes ?? colour ?? department ?? kind) !== undefined,
+  );
+}
+
+export function departmentsIn(
+  products: readonly Product[],
+  category: ShopQuery['category'],
+): readonly Department[] {
+  const isIn = ({ categoryType }: Product) => category === 'all' || categoryType === category;
+  return departmentsOf(products.filter(isIn));
 }

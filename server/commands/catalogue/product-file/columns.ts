@@ -37,6 +37,9 @@ const help: Readonly<Record<FieldName, string>> = {
   sizeChart: '',
   fits: 'small, true or large',
   returnable: 'no for what cannot be returned',
+  department: 'women, men, children or all, also in Arabic',
+  kind: 'as dress, sneaker or bag, also in Arabic',
+  kindAr: 'the Arabic name of a kind that the shop does not know',
 };
 
 /** A sentence. */

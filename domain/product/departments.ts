@@ -1,0 +1,13 @@
+/** For whom a product is; `all` is a value of its own: it belongs to each of them. */
+export const departments = ['women', 'men', 'children'] as const;
+
+export type Department = (typeof departments)[number];
+
+/** Those that some products are for alone: `all` is no reason for a link or a filter. */
+export function departmentsOf(
+  products: Iterable<{ department?: Department | 'all' }>,
+): readonly Department[] {
+  const found = new Set<string>();
+  for (const { department = 'all' } of products) found.add(department);
+  return departments.filter((department) => found.has(department));
+}
