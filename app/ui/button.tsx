@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-/** `accent` is the one thing to do on a screen, `ink` an ordinary action, `plain` a quiet one. */
-export type ButtonKind = 'accent' | 'ink' | 'plain';
+/** `accent` is the one thing to do on a screen, `ink` an ordinary action, `plain` a quiet one. `danger` takes something away. */
+export type ButtonKind = 'accent' | 'ink' | 'plain' | 'danger';
 
 export function buttonClass(kind: ButtonKind, className = ''): string {
   return `button button-${kind} ${className}`;

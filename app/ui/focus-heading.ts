@@ -7,7 +7,8 @@ const pageHeading = 'main h1';
 export function focusHeadingIfLost(target = pageHeading): void {
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body && activeElement.getClientRects().length > 0) return;
-  document.querySelector<HTMLElement>(target)?.focus();
+  const found = document.querySelector<HTMLElement>(target);
+  (found ?? document.querySelector<HTMLElement>(pageHeading))?.focus();
 }
 
 /** For a change that takes the focused element away. */

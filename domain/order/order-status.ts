@@ -26,6 +26,14 @@ export function statusesAfter(status: OrderStatus): readonly OrderStatus[] {
   return nextStatuses[status];
 }
 
+const way = ['placed', 'confirmed', 'shipped', 'delivered'] as const satisfies OrderStatus[];
+
+/** What is still to come of the usual way; nothing of an order that has left it. */
+export function statusesAhead(status: OrderStatus): readonly OrderStatus[] {
+  const place = (way as readonly OrderStatus[]).indexOf(status);
+  return place < 0 ? [] : way.slice(place + 1);
+}
+
 /** Delivered or on the way. What is only promised may still be cancelled. */
 export const soldStatuses = ['shipped', 'delivered'] as const satisfies OrderStatus[];
 

@@ -56,13 +56,16 @@ test('an address that is saved leaves the focus on what comes next', async ({ pa
     await button(page, 'CHECK OUT').click();
     const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
     const seeOrder = thanks.getByRole('link', { name: 'See your order' });
-    if (place === 'in the thanks') await thanks.getByText('Add your delivery address').click();
+    if (place === 'in the thanks')
+      await thanks.getByRole('button', { name: 'Add your address', exact: true }).click();
     else await seeOrder.click();
     await fillDelivery(page);
     await button(page, 'Save the address').press('Enter');
     await expect(button(page, 'Save the address')).toHaveCount(0);
     await expect(
-      place === 'in the thanks' ? seeOrder : page.getByRole('heading', { name: 'Delivery' }),
+      place === 'in the thanks'
+        ? seeOrder
+        : page.getByRole('heading', { name: 'Confirm your order' }),
     ).toBeFocused();
   }
 });

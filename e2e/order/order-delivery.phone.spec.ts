@@ -38,7 +38,7 @@ test('thanks that come too late to take an address lead to the order', async ({
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
-  await thanks.getByText('Add your delivery address').click();
+  await thanks.getByRole('button', { name: 'Add your address', exact: true }).click();
   await fillDelivery(thanks);
   await cancel(shop, page);
   await thanks.getByRole('button', { name: 'Save the address' }).click();
@@ -80,9 +80,20 @@ test('a wrong or a missing field stops CHECK OUT with a sentence, and gets the f
   await expect(page.getByText(stopped)).toBeHidden();
   await button(page, 'CHECK OUT').click();
   await page.getByRole('link', { name: 'See your order' }).click();
+  // The one next thing: without an address there is nothing to confirm.
+  const needsAddress = page.getByRole('region', { name: 'Your order needs an address' });
+  await expect(needsAddress).toBeInViewport();
+  await expect(button(page, 'Confirm order')).toHaveCount(0);
   await fillDelivery(page, '٠١٥٥١٢٣٤٥٦٧');
   await button(page, 'Save the address').click();
   await expect(page.locator('address')).toContainText('01551234567');
+  const confirm = page.getByRole('region', { name: 'Confirm your order' });
+  await expect(confirm).toBeInViewport();
+  await expect(confirm).toContainText(/Arrives \w{3} \d+ – \w{3} \d+ \w{3}$/);
+  await expect(page.getByText('Still to come: Confirmed Shipped Delivered')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirm order' }).click();
+  const coming = page.getByRole('region', { name: 'We are getting your order ready' });
+  await expect(coming).toContainText(/Arrives/);
   await openPage(page, new URL(page.url()).pathname);
   await expect(page.locator('address')).toContainText('Dokki, Giza');
 });

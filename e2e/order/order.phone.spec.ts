@@ -97,7 +97,11 @@ test('an order without an address is placed at once; the thanks ask for it', asy
   await openBagWith(page, products.slice(0, 1));
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
-  await thanks.getByText('Add your delivery address').click();
+  await expect(thanks).toContainText('in cash to the courier, plus delivery.');
+  await expect(thanks.getByRole('button').or(thanks.getByRole('link')).first()).toHaveText(
+    'Add your address',
+  );
+  await thanks.getByRole('button', { name: 'Add your address', exact: true }).click();
   await thanks.getByLabel('Full name').fill('Mona Adel');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByLabel('Mobile', { exact: true })).toBeFocused();
@@ -109,6 +113,7 @@ test('an order without an address is placed at once; the thanks ask for it', asy
   await thanks.getByLabel('Street', { exact: true }).fill('Corniche 1');
   await thanks.getByRole('button', { name: 'Save the address' }).click();
   await expect(thanks.getByText('We have your delivery address.')).toBeVisible();
+  await expect(thanks.getByText(/^Arrives/)).toBeVisible();
   await thanks.getByRole('link', { name: 'See your order' }).click();
   await expect(page.locator('address')).toContainText('01212345678');
 });

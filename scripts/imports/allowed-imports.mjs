@@ -44,6 +44,7 @@ export const allowedImports = {
     'domain/money',
     'domain/coupon-codes',
     'domain/text',
+    'domain/time',
   ],
   'domain/returns': ['domain/bag', 'domain/money', 'domain/order', 'domain/text', 'domain/time'],
   'domain/wire': ['domain'],

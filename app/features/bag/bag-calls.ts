@@ -53,9 +53,9 @@ async function postOrder({ key, request: json }: HeldOrder, signal?: AbortSignal
   const headers = { 'Idempotency-Key': key };
   const request = { method: 'POST', headers, json, timeLimit, ...(signal && { signal }) } as const;
   const { order, ...answer } = (await apiFetch('/api/orders', request)) as PlacedOrder;
-  const { number, toPay, payment, deliveryFee, addressUntil } = order;
+  const { number, toPay, payment, deliveryFee, deliveryDays, addressUntil } = order;
   const told = { number, hasDelivery: order.delivery !== null, hasMail: answer.hasMail };
-  const sums = { toPay, payment, deliveryFee, addressUntil };
+  const sums = { toPay, payment, deliveryFee, deliveryDays, addressUntil };
   const placed = { state: 'placed', key, ...told, ...sums } as const;
   return { document: checkBag(answer.bag), placed };
 }

@@ -120,11 +120,11 @@ function Withdraw({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
         <Dialog title={m.return_withdraw_question()} onClose={() => setState('ready')}>
           <p className="dialog-text">{m.return_withdraw_hint()}</p>
           <div className="dialog-buttons">
-            <Button kind="accent" onClick={() => void withdraw()}>
-              {m.return_withdraw()}
-            </Button>
-            <Button kind="plain" onClick={() => setState('ready')}>
+            <Button kind="ink" onClick={() => setState('ready')}>
               {m.return_withdraw_no()}
+            </Button>
+            <Button kind="danger" onClick={() => void withdraw()}>
+              {m.return_withdraw()}
             </Button>
           </div>
         </Dialog>

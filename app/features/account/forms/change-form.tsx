@@ -91,7 +91,7 @@ export function ChangeForm({ account, fields, submit, sure, onInput, onSubmit }:
           )}
         </div>
       )}
-      <Button type="submit" kind="accent">
+      <Button type="submit" kind={sure === undefined ? 'accent' : 'danger'}>
         {submit}
       </Button>
     </form>

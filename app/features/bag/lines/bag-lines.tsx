@@ -66,11 +66,11 @@ function DeleteDialog({ line, beside, onClose }: DeleteDialogProps) {
         <p className="dialog-text">{m.bag_line_size({ size: line.size })}</p>
       )}
       <div className="dialog-buttons">
-        <Button kind="accent" onClick={remove}>
-          {m.bag_delete_sure()}
-        </Button>
-        <Button kind="plain" onClick={onClose}>
+        <Button kind="ink" onClick={onClose}>
           {m.bag_delete_cancel()}
+        </Button>
+        <Button kind="danger" onClick={remove}>
+          {m.bag_delete_sure()}
         </Button>
       </div>
     </Dialog>

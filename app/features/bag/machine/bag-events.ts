@@ -5,7 +5,7 @@ import type { BagDocument } from '#domain/bag/bag-document.ts';
 import type { BagProduct } from '#domain/bag/bag-product.ts';
 import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
-import type { Payment } from '#domain/order/order.ts';
+import type { Order, Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { HeldOrder, PlacedOrder, RefusedOrder, SentBag, StoredBag } from './bag-state.ts';
 
@@ -24,7 +24,7 @@ export type BagEvent =
   // The shopper stops waiting, or has seen what came of the order
   | { type: 'close-order' }
   | { type: 'told'; key: string; path: string }
-  | { type: 'delivery-added'; toPay: number }
+  | ({ type: 'delivery-added' } & Pick<Order, 'toPay' | 'deliveryFee' | 'deliveryDays'>)
   | { type: 'sign-out' }
   // The browser; `device` is the bag that it stored before any account was known
   | { type: 'open'; account: string; bag: StoredBag; device: StoredBag }

@@ -39,6 +39,8 @@ export interface PlacedOrder extends Outcome {
   payment?: Payment;
   /** Whole piastres; null until there is an address. Missing there too. */
   deliveryFee?: number | null;
+  /** From and to, as promised with the address; null without one. Missing there too. */
+  deliveryDays?: readonly [number, number] | null;
   /** Until when it waits for its address, ISO 8601. */
   addressUntil?: string | undefined;
   hasMail: boolean;

@@ -46,10 +46,12 @@ export function changeBag(
       if (outcome?.key !== event.key || outcome.toldOn) return bag;
       return { ...bag, order: { ...outcome, toldOn: event.path } };
     }
-    case 'delivery-added':
+    case 'delivery-added': {
+      const { toPay, deliveryFee, deliveryDays } = event;
       return order?.state === 'placed'
-        ? { ...bag, order: { ...order, hasDelivery: true, toPay: event.toPay } }
+        ? { ...bag, order: { ...order, hasDelivery: true, toPay, deliveryFee, deliveryDays } }
         : bag;
+    }
     case 'sign-out':
       return { ...endBag(bag), order: undefined, stopped: [], ordered: [] };
     case 'set-quantity':

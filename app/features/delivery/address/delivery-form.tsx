@@ -36,12 +36,13 @@ interface DeliveryFormProps {
   onSubmit: (delivery: Delivery, deliveryFee: number | undefined) => Promise<void>;
 }
 
-/** What takes the focus when the form closes. */
-const afterIt = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
+/** What takes the focus when the form closes: the address, or what comes after the first one. */
+const afterChange = 'dialog[open] .dialog-buttons > *, #receipt-delivery';
+const afterFirst = 'dialog[open] .dialog-buttons > *, #order-next';
 
 export function DeliveryForm({ account, session, order, onSubmit }: DeliveryFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useLeaveFocus(afterIt);
+  useLeaveFocus(order.delivery ? afterChange : afterFirst);
   useFreshDeliveryTerms();
   const { governorate } = useChosenPlace();
   const { toPay, deliveryFee, payment = 'cash', paidAt } = order;

@@ -16,11 +16,11 @@ export function CancelQuestion({ isPaid, onSure, onClose }: CancelQuestionProps)
         {m.order_cancel_hint()} {isPaid && <span>{m.order_cancel_paid()}</span>}
       </p>
       <div className="dialog-buttons">
-        <Button kind="accent" onClick={onSure}>
-          {m.order_cancel_sure()}
-        </Button>
-        <Button kind="plain" onClick={onClose}>
+        <Button kind="ink" onClick={onClose}>
           {m.order_cancel_keep()}
+        </Button>
+        <Button kind="danger" onClick={onSure}>
+          {m.order_cancel_sure()}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { LocalTime } from '#app/ui/text/local-time.tsx';
-import { SlotText } from '#app/ui/text/slot-text.tsx';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
@@ -29,21 +27,8 @@ export function OrderDelivery({ order, onSubmit, parts }: OrderDeliveryProps) {
     const days = order.status === 'shipped' ? deliveryDays : null;
     return delivery ? parts.deliveryText(delivery, days) : <p>{m.orders_no_delivery()}</p>;
   }
-  if (!delivery) {
-    return (
-      <>
-        <p key="missing" className="delivery-hint">
-          <span>{m.orders_delivery_missing()}</span>{' '}
-          {order.addressUntil && (
-            <SlotText text={(time) => m.orders_kept_until({ time })}>
-              <LocalTime iso={order.addressUntil} />
-            </SlotText>
-          )}
-        </p>
-        <div className="no-print">{parts.deliveryForm({ order, onSubmit })}</div>
-      </>
-    );
-  }
+  // Asked for at the top of the page.
+  if (!delivery) return null;
   const submit: SubmitDelivery = async (changed, deliveryFee) => {
     await onSubmit(changed, deliveryFee);
     setIsChanging(false);

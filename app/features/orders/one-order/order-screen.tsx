@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { type OrderAccess, type OrderAfter, orderOfRefusal } from '../order-access.ts';
 import { useAnswer } from '../use-answer.ts';
 import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
@@ -25,9 +26,9 @@ interface OrderScreenProps extends OrderDeliveryParts {
   /** Leads to where the shopper comes from. */
   back?: ReactNode;
   failure: (error: unknown, onTryAgain: () => void) => ReactNode;
-  /** Below what the shopper can do. */
+  /** Below the next thing to do. */
   payment?: (order: Order) => ReactNode;
-  /** Below the receipt. */
+  /** Below the receipt; above it when they are the next thing to do. */
   returns?: (order: Order) => ReactNode;
 }
 
@@ -75,17 +76,21 @@ export function OrderScreen({ access, answer, title, brand, seller, ...parts }: 
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
         <>
+          <OrderNext order={value} access={access} onTaken={show}>
+            {parts.deliveryForm({ order: value, onSubmit: deliver })}
+          </OrderNext>
+          {value.status === 'delivered' && parts.returns?.(value)}
+          {parts.payment?.(value)}
+          <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
+            <OrderDelivery order={value} parts={parts} onSubmit={deliver} />
+          </Receipt>
+          {value.status !== 'delivered' && parts.returns?.(value)}
           <OrderSteps
             order={value}
             access={access}
             whatsapp={seller.sellerWhatsapp}
             onTaken={show}
           />
-          {parts.payment?.(value)}
-          <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
-            <OrderDelivery order={value} parts={parts} onSubmit={deliver} />
-          </Receipt>
-          {parts.returns?.(value)}
         </>
       )}
     </div>

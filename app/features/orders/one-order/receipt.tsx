@@ -8,6 +8,7 @@ import { textOfKey } from '#domain/bag/bag.ts';
 import { toEgp, toPiastres } from '#domain/money/money.ts';
 import { vatContained } from '#domain/money/vat.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
+import { nextStepOf } from '#domain/order/next-step.ts';
 import type { Order } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { Cash } from '../cash.tsx';
@@ -72,12 +73,14 @@ export function Receipt({ order, hasVat, children }: ReceiptProps) {
           <h2 id="receipt-status">{m.orders_status()}</h2>
           <OrderHistory history={history} />
         </section>
-        <section aria-labelledby="receipt-delivery">
-          <h2 id="receipt-delivery" tabIndex={-1}>
-            {m.orders_delivery()}
-          </h2>
-          {children}
-        </section>
+        {nextStepOf(order) !== 'address' && (
+          <section aria-labelledby="receipt-delivery">
+            <h2 id="receipt-delivery" tabIndex={-1}>
+              {m.orders_delivery()}
+            </h2>
+            {children}
+          </section>
+        )}
       </div>
     </div>
   );
