@@ -4,10 +4,10 @@ import { expect, test } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 
 /** The narrowest window, the spec's breakpoints (§9) and wider ones, in pixels. */
-const widths = [320, 360, 468, 780, 991, 1110, 1440, 1680];
+const widths = [320, 360, 468, 780, 991, 1110, 1440, 1680, 1920];
 
 for (const locale of locales) {
-  test(`the names of the categories stand whole on their tiles in every window, in ${locale}`, async ({
+  test(`the names of the categories stand whole and on one line below their pictures in every window, in ${locale}`, async ({
     page,
   }) => {
     await openPage(page, localizedPath(locale, '/'));
@@ -35,6 +35,26 @@ for (const locale of locales) {
         }),
       );
       expect(outside, `${width} px`).toEqual([]);
+      const boxes = await tiles.getByRole('link').evaluateAll((links) =>
+        links.map((link) => {
+          const [picture, band] = [...link.children].map((part) => part.getBoundingClientRect());
+          const lines = [...(link.lastElementChild?.childNodes ?? [])].map((part) => {
+            const range = document.createRange();
+            range.selectNode(part);
+            return range.getClientRects().length;
+          });
+          return {
+            isBelow: picture && band && band.top >= picture.bottom - 1,
+            height: picture?.height ?? 0,
+            lines: Math.max(...lines),
+          };
+        }),
+      );
+      expect(boxes, `${width} px`).toEqual(
+        boxes.map(({ height }) => ({ isBelow: true, lines: 1, height })),
+      );
+      const heights = boxes.map(({ height }) => height);
+      expect(Math.max(...heights) - Math.min(...heights), `${width} px`).toBeLessThan(1);
     }
   });
 }

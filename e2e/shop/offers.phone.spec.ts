@@ -59,6 +59,8 @@ test('the details tell what is paid, what it was, what is saved, and until when'
   await expect(main.getByText('السعر: ١٬٢٥٠ جنيه', { exact: true })).toBeVisible();
   await expect(main.locator('s')).toHaveText('بدلًا من ١٬٤٥٠٫٥٠ جنيه');
   await expect(main.getByText('وفّر ٢٠٠٫٥٠ جنيه حتى ٣٠ سبتمبر')).toBeVisible();
+  // A line through the middle would hide ٠, which is a dot.
+  await expect(main.locator('s')).toHaveCSS('text-decoration-line', 'underline');
 });
 
 test('a card tells it too, before and after the catalogue is there', async ({ page }) => {

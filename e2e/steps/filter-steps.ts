@@ -64,13 +64,13 @@ export function sortBy(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Sort by', exact: true });
 }
 
-/** What each option of a group is named, and how many products it would show. */
+/** What each option of a group is named, and how many products it would show; empty for none. */
 export async function optionsOf(page: Page, group: string): Promise<Record<string, string>> {
   const options = filters(page).getByRole('group', { name: group, exact: true }).locator('label');
   const texts = await options.evaluateAll((labels) =>
     labels.map((label) => {
-      const count = label.lastElementChild?.textContent ?? '';
-      return [label.textContent.slice(0, -count.length), count];
+      const count = label.querySelector('.filter-count')?.textContent ?? '';
+      return [label.textContent.slice(0, label.textContent.length - count.length), count];
     }),
   );
   return Object.fromEntries(texts);

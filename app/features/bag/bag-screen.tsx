@@ -30,7 +30,13 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
     // Hidden while a logged-out visitor is redirected.
     <div className="page bag only-logged-in">
       <h1 tabIndex={-1}>
-        {m.bag_heading()} <span className="bag-quantity">{shownCount(totalQuantity)}</span>
+        {m.bag_heading()}{' '}
+        {isUnknown ? null : (
+          // In Arabic, a zero is a dot: only who hears the page is told.
+          <span className={totalQuantity > 0 ? 'bag-quantity' : 'sr-only'}>
+            {shownCount(totalQuantity)}
+          </span>
+        )}
       </h1>
       {isUnknown || wasUnknown ? (
         <Spinner className="bag-spinner" />

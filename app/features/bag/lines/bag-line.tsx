@@ -37,7 +37,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineProps) {
           )}
         </h2>
         {size !== undefined && <p className="bag-line-size">{m.bag_line_size({ size })}</p>}
-        <p className="bag-line-price">
+        <p className={isSold ? 'bag-line-price' : 'bag-line-price struck'}>
           <Price egp={price} text={(amount) => m.bag_line_price({ amount })} />
         </p>
         {quantity > 1 && isSold && (

@@ -204,9 +204,11 @@ function FilterCheckbox({ option, onToggle, children }: FilterCheckboxProps) {
         }}
       />
       {children}
-      <span className="filter-count" aria-hidden="true">
-        {shownCount(count)}
-      </span>
+      {count > 0 && (
+        <span className="filter-count" aria-hidden="true">
+          {shownCount(count)}
+        </span>
+      )}
     </label>
   );
 }

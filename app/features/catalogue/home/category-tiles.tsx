@@ -4,16 +4,14 @@ import { Picture } from '#app/ui/picture.tsx';
 import { m } from '#messages';
 import type { CardProduct } from '../data/product-card-data.ts';
 
-/** The widths of tiles that take one column and one row, two rows, or two columns. */
-const small = '(min-width: 780px) min(22vw, 21rem), 10rem';
-const great = '(min-width: 991px) min(41.7vw, 42rem), (min-width: 780px) 45.2vw, 10rem';
-const wide = '(min-width: 780px) min(45.2vw, 43rem), 10rem';
+/** Half of a phone, or a quarter of a wide window. */
+const sizes = '(min-width: 780px) min(22vw, 22rem), 10rem';
 
 const tiles = [
-  { to: '/shop?ARs=shoes', text: m.home_shoes, sizes: { cutOut: great, photograph: wide } },
-  { to: '/shop?ARs=clothes', text: m.home_clothing, sizes: small },
-  { to: '/shop?ARs=accessories', text: m.home_accessories, sizes: small },
-  { to: '/shop', text: m.home_best_sellers, sizes: { cutOut: small, photograph: wide } },
+  { to: '/shop?ARs=shoes', text: m.home_shoes },
+  { to: '/shop?ARs=clothes', text: m.home_clothing },
+  { to: '/shop?ARs=accessories', text: m.home_accessories },
+  { to: '/shop', text: m.home_best_sellers },
 ];
 
 export function CategoryTiles({ products }: { products: readonly (CardProduct | undefined)[] }) {
@@ -21,7 +19,7 @@ export function CategoryTiles({ products }: { products: readonly (CardProduct | 
     <section className="page tiles-section" aria-labelledby="categories">
       <h2 id="categories">{m.home_categories()}</h2>
       <ul className="tiles">
-        {tiles.map(({ to, text, sizes }, index) => (
+        {tiles.map(({ to, text }, index) => (
           <li key={to}>
             <Link to={to} className="tile">
               <Picture imagePath={products[index]?.imagePath ?? ''} alt="" sizes={sizes} />
