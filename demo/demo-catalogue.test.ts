@@ -168,10 +168,10 @@ test('each product is drawn too, for demos that were published before its photog
   expect(drawn).toContain('demo/alexandria-winter-coat-turned.png');
 });
 
-test('a third of the products has two photographs, the first two have one drawn picture', () => {
+test('a third of the products has two photographs or more, the first two have one drawn picture', () => {
   const photographed = demoCatalogue.filter(({ imagePath }) => imagePath.endsWith('.webp'));
-  expect(photographed.length).toBeGreaterThanOrEqual(demoCatalogue.length / 3);
-  expect(photographed.filter(({ images }) => images?.length !== 1)).toEqual([]);
+  const several = photographed.filter(({ images = [] }) => images.length > 0);
+  expect(several.length).toBeGreaterThanOrEqual(demoCatalogue.length / 3);
   const first = demoCatalogue.slice(0, 2);
   expect(first.filter((product) => photographed.includes(product) || product.images)).toEqual([]);
 });
