@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
-import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
+import { LateDeliveryForm, withDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { OrderLinkFailure } from '#app/features/orders/one-order/order-link-failure.tsx';
 import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfLink } from '#app/features/orders/order-access.ts';
@@ -23,7 +23,7 @@ export function loader() {
 }
 
 export function clientLoader({ params }: LoaderFunctionArgs) {
-  return begun(orderOfLink(params.token ?? '').read());
+  return begun(withDeliveryForm(orderOfLink(params.token ?? '').read()));
 }
 clientLoader.hydrate = true as const;
 

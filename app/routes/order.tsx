@@ -5,7 +5,7 @@ import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/machine/bag-state.ts';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
-import { LateDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
+import { LateDeliveryForm, withDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
 import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
@@ -35,7 +35,7 @@ export function loader() {
 
 export function clientLoader({ params: { number = '' } }: LoaderFunctionArgs) {
   guardRoute('logged-in');
-  const order = orderOfAccount(accountSession, number).read();
+  const order = withDeliveryForm(orderOfAccount(accountSession, number).read());
   const returns = order.then((its) => fetchReturns(accountSession, its));
   return { number, order: begun(order), returns: begun(returns) };
 }

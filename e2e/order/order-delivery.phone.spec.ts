@@ -161,7 +161,8 @@ test('a complete address is kept on the device and with the account until anothe
   // Not asked again on this device, even offline.
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await openBag(page);
-  await to(page).click();
+  await expect(to(page)).toBeVisible();
+  await button(page, 'Change the address').click();
   await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the zoo');
   await page.unroute('**/api/**');
 

@@ -3,6 +3,7 @@ import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
 import { useFreshDeliveryTerms } from '#app/features/delivery/delivery-terms-store.ts';
+import { PaymentStep } from '#app/features/payment/payment-choice.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
@@ -46,11 +47,15 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
             <RestoredNote />
             <BagLines lines={lines} isHeld={isHeld} />
             {lines.length > 0 && (
-              <DeliveryBlock
-                account={account}
-                session={accountSession}
-                isRequired={terms.needsAddress}
-              />
+              <>
+                <DeliveryBlock
+                  account={account}
+                  session={accountSession}
+                  isRequired={terms.needsAddress}
+                  isHeld={isHeld}
+                />
+                <PaymentStep takesTransfers={terms.takesTransfers} isHeld={isHeld} />
+              </>
             )}
           </div>
           <CheckOutPart lines={lines} terms={terms} />

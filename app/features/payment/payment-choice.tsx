@@ -7,12 +7,26 @@ const ways: readonly [Payment, () => string][] = [
   ['transfer', m.payment_transfer],
 ];
 
-/** For shops that take transfers. @param isHeld an order is on its way, as it was to be paid */
-export function PaymentChoice({ isHeld }: { isHeld: boolean }) {
+interface PaymentStepProps {
+  takesTransfers: boolean;
+  /** An order is on its way, as it was to be paid. */
+  isHeld: boolean;
+}
+
+/** A choice for shops that take transfers; the others take cash. */
+export function PaymentStep({ takesTransfers, isHeld }: PaymentStepProps) {
+  return (
+    <section className="bag-step" aria-labelledby="bag-payment">
+      <h2 id="bag-payment">{m.payment_legend()}</h2>
+      {takesTransfers ? <PaymentChoice isHeld={isHeld} /> : <p>{m.payment_cash()}</p>}
+    </section>
+  );
+}
+
+function PaymentChoice({ isHeld }: Pick<PaymentStepProps, 'isHeld'>) {
   const chosen = useChosenPayment((state) => state.payment);
   return (
-    <fieldset className="payment-choice" disabled={isHeld}>
-      <legend>{m.payment_legend()}</legend>
+    <fieldset className="payment-choice" aria-labelledby="bag-payment" disabled={isHeld}>
       {ways.map(([payment, name]) => (
         <label key={payment}>
           <input

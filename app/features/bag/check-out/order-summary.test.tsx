@@ -20,7 +20,6 @@ function summary(terms: DeliveryTerms | undefined, place: ChosenPlace = {}, code
     <OrderSummary
       lines={[{ ...shirt, status: 'sold', left: undefined }]}
       pricing={pricing}
-      deliveryChoice={null}
       payment="cash"
     />,
   );

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { AmountRows } from '#app/ui/text/amount-rows.tsx';
+import { arrivalText } from '#app/ui/text/arrival-text.ts';
 import { CashSentence } from '#app/ui/text/cash-sentence.tsx';
-import { daysText } from '#app/ui/text/days-text.ts';
 import { Price } from '#app/ui/text/price.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
+import { useToday } from '#app/ui/use-today.ts';
 import type { DeliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { arrivalFrom } from '#domain/order/arrival.ts';
 import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { linesToOrder, type PricedLine } from '../lines/price-lines.ts';
@@ -14,20 +15,19 @@ import { type BagPricing, bagAmounts } from './bag-amounts.ts';
 interface OrderSummaryProps {
   lines: readonly PricedLine[];
   pricing: BagPricing;
-  deliveryChoice: ReactNode;
   payment: Payment;
 }
 
-export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderSummaryProps) {
+export function OrderSummary({ lines, pricing, payment }: OrderSummaryProps) {
   const { amounts, delivery, moreForFree } = bagAmounts(linesToOrder(lines), pricing);
   const { totalItems, totalQuantity } = amounts;
+  const today = useToday();
   const isKnown = amounts.deliveryFee !== null;
   return (
     <>
       <p className="summary-items">
         {m.bag_items({ count: totalItems, shown: shownCount(totalItems) })}
       </p>
-      {totalItems > 0 && deliveryChoice}
       <dl className="summary-amounts">
         <div>
           <dt>{m.bag_total_quantity()}</dt>
@@ -50,9 +50,7 @@ export function OrderSummary({ lines, pricing, deliveryChoice, payment }: OrderS
                 <CashSentence amounts={amounts} payment={payment} />
               </p>
             )}
-            {delivery?.applied && (
-              <p>{m.delivery_time({ days: daysText(delivery.applied.days) })}</p>
-            )}
+            {delivery?.applied && <p>{arrivalText(arrivalFrom(today, delivery.applied.days))}</p>}
             {moreForFree !== undefined && (
               <p className="summary-more">
                 <Price

@@ -8,7 +8,7 @@ import { PictureControls } from './picture-controls.tsx';
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 
-const wide = '(min-width: 780px) min(47.1vw, 40rem)';
+const wide = '(min-width: 780px) min(47.1vw, max(20rem, 80vh - 14rem))';
 const sizes: PictureSizes = {
   cutOut: `${wide}, min(100vw - 2rem, max(36vh, 12rem))`,
   photograph: `${wide}, calc(100vw - 2rem)`,

@@ -19,9 +19,6 @@ import { detailLines } from './product-detail-lines.ts';
 import { Saving, WasPrice } from './product-offer.tsx';
 import { ProductTerms } from './product-terms.tsx';
 
-/** Letters: longer names are set smaller, so that the button stays on the first screen. */
-const longName = 60;
-
 export interface KnownProduct extends Product {
   /** The colours of its style, when there are several. */
   colours?: readonly ColourChoice[];
@@ -78,7 +75,7 @@ export function ProductDetails(props: ProductDetailsProps) {
         </div>
         <div className="details-text">
           <CategoryLine product={product} />
-          <h1 tabIndex={-1} className={name.length > longName ? 'is-long' : undefined}>
+          <h1 tabIndex={-1}>
             <LocalText of={product} member="name" />
           </h1>
           <p className="details-price">

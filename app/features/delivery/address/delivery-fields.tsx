@@ -12,11 +12,11 @@ import { MapLinkField } from './map-link-field.tsx';
 interface DeliveryFieldsProps {
   /** `left`: what is wrong in fields that were left; `all`: what is missing too. */
   faultsOf: 'left' | 'all';
-  /** False where the governorate stands somewhere else on the page. */
-  hasGovernorate?: boolean;
+  /** An order is on its way: it has its fee. */
+  isHeld?: boolean;
 }
 
-export function DeliveryFields({ faultsOf, hasGovernorate = true }: DeliveryFieldsProps) {
+export function DeliveryFields({ faultsOf, isHeld = false }: DeliveryFieldsProps) {
   const draft = useDeliveryDraft((state) => state.draft);
   useDeliveryTerms((state) => state.terms);
   const [left, setLeft] = useState<readonly DeliveryField[]>([]);
@@ -53,13 +53,12 @@ export function DeliveryFields({ faultsOf, hasGovernorate = true }: DeliveryFiel
         label={m.delivery_other_mobile()}
         autoComplete="off"
       />
-      {hasGovernorate && (
-        <GovernorateSelect
-          {...field('governorate')}
-          onChange={(event) => chooseGovernorate(event.target.value)}
-          error={isClosed(draft) ? closedText(draft.governorate) : errorOf('governorate')}
-        />
-      )}
+      <GovernorateSelect
+        {...field('governorate')}
+        disabled={isHeld}
+        onChange={(event) => chooseGovernorate(event.target.value)}
+        error={isClosed(draft) ? closedText(draft.governorate) : errorOf('governorate')}
+      />
       <Field {...field('city')} label={m.delivery_city()} autoComplete="address-level2" />
       <Field {...field('street')} label={m.delivery_street()} autoComplete="address-line1" />
       <fieldset className="delivery-inside delivery-wide">

@@ -133,7 +133,11 @@ export function DeliveryForm({ account, session, order, onSubmit }: DeliveryForm
         </p>
       )}
       {state === 'fee' && <NewFee fee={newFee ?? 0} />}
-      <Button type="submit" kind="ink" aria-disabled={state === 'sending'}>
+      <Button
+        type="submit"
+        kind={order.delivery ? 'ink' : 'accent'}
+        aria-disabled={state === 'sending'}
+      >
         {m.delivery_save()}
       </Button>
     </form>
