@@ -10,6 +10,8 @@ export interface Meaning {
   words: string[];
   category: Category | undefined;
   isFound: boolean;
+  /** It is no known word: it is near to one. */
+  isTypo?: boolean;
 }
 
 export function blankMeaning(count: number): Meaning {
