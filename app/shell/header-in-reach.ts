@@ -32,11 +32,11 @@ export function keepHeaderInReach(): () => void {
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
-  // With large letters or a long name it is taller than the 4rem of the styles. Else nothing is set:
+  // With large letters or a long name it is taller than the styles say. Else nothing is set:
   // a property of the root has the styles of all elements computed again.
   let size: number | undefined;
   const measure = new ResizeObserver(() => {
-    size ??= 4 * Number.parseFloat(getComputedStyle(root).fontSize);
+    size ??= usualSize(root);
     if (bar.offsetHeight === size) return;
     size = bar.offsetHeight;
     root.style.setProperty('--bar-size', `${size}px`);
@@ -52,4 +52,11 @@ export function keepHeaderInReach(): () => void {
     cancelAnimationFrame(frame);
     show();
   };
+}
+
+/** Pixels. */
+function usualSize(root: Element): number {
+  const styles = getComputedStyle(root);
+  const rems = Number.parseFloat(styles.getPropertyValue('--bar-usual'));
+  return rems * Number.parseFloat(styles.fontSize);
 }

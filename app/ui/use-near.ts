@@ -2,14 +2,14 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 /**
  * For an element, and whether it was near the window once. Before the first scroll it is near when
- * it is in the window, so a visit that never scrolls loads nothing of what is below.
+ * more than its edge is in the window, so a visit that never scrolls loads nothing of what is below.
  * @param margin as in CSS, from the first scroll on
  */
 export function useNear(margin: string): [RefCallback<HTMLDivElement>, boolean] {
   const [isNear, setNear] = useState(false);
   const room = useCallback(
     (element: HTMLDivElement) => {
-      let near = watch('0px');
+      let near = watch('0px 0px -10%');
       function watch(rootMargin: string) {
         const observer = new IntersectionObserver(
           ([entry]) => {

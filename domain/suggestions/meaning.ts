@@ -12,6 +12,8 @@ export interface Meaning {
   category: Category | undefined;
   department: Department | undefined;
   isFound: boolean;
+  /** It is no known word: it is near to one. */
+  isTypo?: boolean;
 }
 
 export function blankMeaning(count: number): Meaning {

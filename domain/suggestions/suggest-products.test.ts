@@ -59,11 +59,32 @@ describe('where the search finds nothing', () => {
     }
   });
 
-  it('no word is passed over, however long the term', () => {
+  it('an unknown word is left out, and told', () => {
     const word = 'abcdefghijklmnopqrstuvwxyzabcdefgh';
+    for (const unknown of [word, 'zzzz']) {
+      for (const term of [`${unknown} gazma`, `gazma ${unknown}`]) {
+        const { products, ...told } = suggest(term);
+        expect(products, term).toEqual(suggest('gazma').products);
+        expect(told).toMatchObject({ leftOut: [unknown], meant: 'gazma' });
+      }
+    }
+    expect(suggest('gazma').leftOut).toBeUndefined();
+  });
+
+  it('another word is no error of typing', () => {
+    for (const term of ['كوتشي', 'gazma', 'fostan', 'شنطة', 'running']) {
+      expect(suggest(term).meant, term).toBe(term);
+    }
+    for (const term of ['nile runer', 'sneakre']) expect(suggest(term).meant).toBeUndefined();
+  });
+
+  it('words are offered in the language of the page', () => {
+    expect(suggest('fostan', 'all', 'ar').terms[0]).toBe('فستان');
+    expect(suggest('fostan', 'all', 'en').terms[0]).toBe('Dress');
+  });
+
+  it('no word is passed over, however long the term', () => {
     for (const term of [
-      `${word} nile`,
-      `nile ${word}`,
       'nile runner nile runner nile runner nile zzzz',
       'nile runner nile runner nile runner nile',
       `nile runer${' '.repeat(200)}zzzz`,

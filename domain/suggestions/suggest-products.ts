@@ -1,6 +1,7 @@
 import type { Category } from '../product/category.ts';
 import { type Department, departments } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
+import type { Locale } from '../text/locale.ts';
 import type { Pause } from '../time/pause.ts';
 import { blankMeaning, type Meaning, nearestFirst } from './meaning.ts';
 import { createNearWords, likelyErrors } from './near-words.ts';
@@ -19,9 +20,14 @@ export interface Suggestions {
   category: Category | undefined;
   /** When the term is a word for it. */
   department: Department | undefined;
+  /** The words of the term that are understood, when other words have that meaning: no error of typing. */
+  meant?: string;
+  /** Words of the term that mean nothing: the products are those of the others. */
+  leftOut?: readonly string[];
 }
 
-export type Suggest = (term: string, category?: Category | 'all') => Suggestions;
+/** @param locale of the `terms`; without one, they have the letters of the term */
+export type Suggest = (term: string, category?: Category | 'all', locale?: Locale) => Suggestions;
 
 const maxTermLength = 200;
 const maxWords = 6;
@@ -93,14 +99,14 @@ export async function createSuggester(
     if (meaning.isFound) return meaning;
     const errors = likelyErrors(stem);
     const guesses = [
-      () => near(stem, Math.min(errors, 1)),
+      { isTypo: true, guess: () => near(stem, Math.min(errors, 1)) },
       // In Arabic, an s at the end is no plural.
-      () => [...new Set([word, stem].flatMap(soundingLike))],
-      () => near(stem, errors),
+      { isTypo: false, guess: () => [...new Set([word, stem].flatMap(soundingLike))] },
+      { isTypo: true, guess: () => near(stem, errors) },
     ];
-    for (const guess of guesses) {
+    for (const { isTypo, guess } of guesses) {
       for (const other of guess().slice(0, maxGuesses)) take(other, distances.guess, meaning);
-      if (meaning.isFound) return meaning;
+      if (meaning.isFound) return { ...meaning, isTypo };
     }
     return undefined;
   }
@@ -154,7 +160,7 @@ export async function createSuggester(
     return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
   }
 
-  return (term, category = 'all') => {
+  return (term, category = 'all', locale = isArabic(term) ? 'ar' : 'en') => {
     if (term.length > maxTermLength) return nothing;
     const isIn = (product: Product) => category === 'all' || product.categoryType === category;
     const all = squeeze(term);
@@ -163,30 +169,39 @@ export async function createSuggester(
     const apart = all.length < minPartLength ? [] : productsAt(placesWith(squeezed, all));
     if (apart.length > 0) {
       const terms = apart.slice(0, maxTerms).flatMap((each) => partOfName(each, all) ?? []);
-      return { ...nothing, products: apart, terms: distinct(terms) };
+      return { ...nothing, products: apart, terms: distinct(terms), meant: term.trim() };
     }
 
     const meanings: Meaning[] = [];
     const words = groups.has(all)
-      ? [all]
-      : wordsOf(term, maxTermLength).map(({ folded }) => folded);
+      ? [{ written: term.trim(), folded: all }]
+      : wordsOf(term, maxTermLength);
     if (words.length > maxWords) return nothing;
-    for (const word of words) {
-      const meaning = word.length > maxWordLength ? undefined : readOnce(word);
-      if (!meaning) return nothing;
-      meanings.push(meaning);
+    const known: string[] = [];
+    const leftOut: string[] = [];
+    for (const { written, folded } of words) {
+      const meaning = folded.length > maxWordLength ? undefined : readOnce(folded);
+      (meaning ? known : leftOut).push(written);
+      if (meaning) meanings.push(meaning);
     }
+    // A word of a description alone is too little for leaving out others.
+    if (leftOut.length > 0 && !meanings.some(isNamed)) return nothing;
     const places = nearestFirst(meanings, products.length);
     const found = productsAt(places);
     if (found.length === 0) return nothing;
+    const isTypo = meanings.some((meaning) => meaning.isTypo);
+    const understood = {
+      ...(!isTypo && { meant: known.join(' ') }),
+      ...(leftOut.length > 0 && { leftOut }),
+    };
     const [first, ...rest] = meanings;
     const isOne = first !== undefined && rest.length === 0;
     if (isOne && first.category && category === 'all') {
-      return { ...nothing, products: found, category: first.category };
+      return { ...nothing, products: found, category: first.category, ...understood };
     }
     const terms = isOne
-      ? inScriptOf(all, first.words)
-      : [meanings.map((meaning) => meaning.words[0] ?? '').join(' ')];
+      ? inScriptOf(locale, first.words)
+      : [meanings.map(({ words: named }) => inScriptOf(locale, named)[0] ?? '').join(' ')];
     const asInName = (each: string) => {
       const part = squeeze(each);
       const [place] = part ? places.filter((at) => squeezed[at]?.includes(part)) : [];
@@ -199,8 +214,14 @@ export async function createSuggester(
       terms: distinct(terms.slice(0, maxWords).flatMap(asInName)).slice(0, maxTerms),
       category: undefined,
       department: isOne ? first.department : undefined,
+      ...understood,
     };
   };
+}
+
+/** Names, a category or a department have it. */
+function isNamed({ words, category, department }: Meaning): boolean {
+  return words.length > 0 || category !== undefined || department !== undefined;
 }
 
 function placesWith(squeezed: readonly string[], part: string): number[] {
@@ -223,8 +244,8 @@ function distinct(terms: readonly string[]): string[] {
 }
 
 /** Or all, if there are none. */
-function inScriptOf(typed: string, words: readonly string[]): readonly string[] {
-  const same = words.filter((word) => isArabic(word) === isArabic(typed));
+function inScriptOf(locale: Locale, words: readonly string[]): readonly string[] {
+  const same = words.filter((word) => isArabic(word) === (locale === 'ar'));
   return same.length > 0 ? same : words;
 }
 

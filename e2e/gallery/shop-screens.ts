@@ -229,10 +229,19 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shop-meaning',
+    async open(stage) {
+      const { page, locale } = stage;
+      await search(stage, 'gazma zzzz');
+      const [told = ''] = m.shop_left_out({ words: '|' }, { locale }).split('|');
+      await expect(page.getByText(told)).toBeVisible();
+    },
+  },
+  {
     name: 'shop-did-you-mean',
     async open(stage) {
       const { page, locale } = stage;
-      await search(stage, locale === 'ar' ? 'شنطة' : 'sneekers');
+      await search(stage, locale === 'ar' ? 'حقيبت' : 'sneekers');
       const name = m.shop_did_you_mean({}, { locale });
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     },

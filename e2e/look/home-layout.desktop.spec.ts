@@ -59,6 +59,20 @@ for (const locale of locales) {
   });
 }
 
+test('the first screen shows the whole way into the shop', async ({ page }) => {
+  const shopNow = page.getByRole('link', { name: 'SHOP NOW', exact: true });
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openPage(page, '/');
+    await page.evaluate(() => document.fonts.ready);
+    await expect(shopNow).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Made for moving')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the brand is as wide as the rule below it', async ({ page }) => {
   await openPage(page, '/');
   await page.evaluate(() => document.fonts.ready);

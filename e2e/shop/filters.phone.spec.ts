@@ -10,6 +10,7 @@ import {
   openFilters,
   option,
   optionsOf,
+  showButton,
   sortBy,
 } from '#e2e/steps/filter-steps.ts';
 import { cardOf, cards, expectList, openShop, searchBox } from '#e2e/steps/open-page.ts';
@@ -37,16 +38,22 @@ test('a shopper narrows the list by what is counted beside each option', async (
   });
   await option(page, 'Size', 'M').check();
   await option(page, 'Size', '42').check();
-  await expect(filters(page).getByText('4 products', { exact: true })).toBeVisible();
+  await expect(showButton(page)).toHaveText('Show 4 products');
   expect(await optionsOf(page, 'Colour')).toEqual({ Navy: '2', Sand: '1' });
   await option(page, 'Colour', 'Navy').check();
   expect(await optionsOf(page, 'Size')).toMatchObject({ S: '1', M: '1', L: '', '42': '1' });
   await expect(option(page, 'Size', 'L')).toBeDisabled();
-  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await showButton(page).click();
   await expect(filters(page)).toBeHidden();
   await expect(listCount(page)).toHaveText('2 products');
   await expectList(page, ['Nile Shirt', 'Sinai Boot']);
   await expect(page).toHaveURL('/shop?size=M,42&colour=Navy');
+
+  // What is on can be taken off above the list.
+  await page.getByRole('button', { name: 'Remove 42', exact: true }).click();
+  await expect(page).toHaveURL('/shop?size=M&colour=Navy');
+  await expect(page.getByRole('button', { name: 'Remove Navy', exact: true })).toBeFocused();
+  await expectList(page, ['Nile Shirt']);
 
   await openFilters(page);
   await filters(page).getByRole('button', { name: 'Clear all' }).click();
@@ -70,9 +77,9 @@ test('the filters open at their start, wherever they were left', async ({ page }
   await openShop(page);
   await openFilters(page);
   const startOf = () => filters(page).evaluate((dialog) => dialog.scrollTop);
-  await filters(page).getByRole('button', { name: 'Show products' }).scrollIntoViewIfNeeded();
+  await showButton(page).scrollIntoViewIfNeeded();
   expect(await startOf()).toBeGreaterThan(0);
-  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await showButton(page).click();
   await expect(filters(page)).toBeHidden();
   await openFilters(page);
   expect(await startOf()).toBe(0);
@@ -137,12 +144,28 @@ test('back from the details finds the filters, the order and the place', async (
   await expect(listCount(page)).toHaveText('36 products');
 });
 
-test('choosing adds no steps to the history, and the search keeps the choice', async ({ page }) => {
+test('the dialog of the filters has a cross, and closes when something beside it is tapped', async ({
+  page,
+}) => {
+  await openShop(page);
+  await openFilters(page);
+  await filters(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(filters(page)).toBeHidden();
+  await openFilters(page);
+  await filters(page).getByText('Size', { exact: true }).click();
+  await expect(filters(page)).toBeVisible();
+  await page.touchscreen.tap(4, 370);
+  await expect(filters(page)).toBeHidden();
+});
+
+test('going back undoes one choice after the other, and the search keeps them', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'SHOP NOW', exact: true }).click();
   await openFilters(page);
   await option(page, 'Size', 'M').check();
-  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await showButton(page).click();
   await searchBox(page).fill('nile');
   await expect(page).toHaveURL('/shop?q=nile&size=M');
   await expectList(page, ['Nile Shirt']);
@@ -150,6 +173,15 @@ test('choosing adds no steps to the history, and the search keeps the choice', a
   await expect(page).toHaveURL('/shop?ARs=clothes&q=nile&size=M');
   await expectList(page, ['Nile Shirt']);
   await page.goBack();
+  await expect(page).toHaveURL('/shop?q=nile&size=M');
+  await sortBy(page).selectOption('Price: high to low');
+  await expect(page).toHaveURL('/shop?q=nile&size=M&sort=price-desc');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?q=nile&size=M');
+  await expect(sortBy(page)).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+  await expect(listCount(page)).toHaveText('40 products');
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
@@ -227,11 +259,11 @@ test('in stock only leaves what can be bought, in the chosen size', async ({ pag
   await openFilters(page);
   const inStock = filters(page).getByRole('checkbox', { name: 'In stock only', exact: true });
   await inStock.check();
-  await expect(filters(page).getByText('38 products', { exact: true })).toBeVisible();
+  await expect(showButton(page)).toHaveText('Show 38 products');
   expect(await optionsOf(page, 'Size')).toMatchObject({ S: '1', M: '1', '42': '1' });
   await option(page, 'Size', 'M').check();
   await option(page, 'Size', '42').check();
-  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await showButton(page).click();
   await expect(page).toHaveURL('/shop?size=M,42&stock=1');
   await expectList(page, ['Delta Shirt', 'Siwa Runner']);
   await page.reload();

@@ -3,7 +3,7 @@ import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { makeProduct } from '#e2e/shops/published-products.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { lineOf, openBagWith, summary } from '#e2e/steps/bag-steps.ts';
-import { filters, openFilters } from '#e2e/steps/filter-steps.ts';
+import { filters, openFilters, showButton } from '#e2e/steps/filter-steps.ts';
 import { cardOf, expectList, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect } from '#e2e/steps/shopper.ts';
 
@@ -89,7 +89,7 @@ test('the filter On offer leaves what is cheaper now, for the server and the bro
   const box = filters(page).getByRole('checkbox', { name: 'On offer', exact: true });
   await expect(box).toHaveAccessibleDescription('3');
   await box.check();
-  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await showButton(page).click();
   await expect(page).toHaveURL('/shop?offers=1');
   await expectList(page, offered);
 });

@@ -29,6 +29,14 @@ test('a search without a result says so, offers what may be meant, and the way b
   await searchBox(page).fill('no such thing');
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByText('Nothing found')).toBeVisible();
+  const others = page.getByRole('region', { name: 'Just in', exact: true });
+  await expect(others.getByRole('link')).toHaveCount(6);
+  await expect(others).not.toContainText('PRICE');
+  const category = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: 'Shoes' });
+  await expect(category).toHaveAttribute('href', '/shop?ARs=shoes');
   await page.getByRole('link', { name: 'Show all products' }).click();
   await expectList(page, namesWith(products, ''));
   await expect(searchBox(page)).toHaveValue('');
@@ -44,13 +52,27 @@ test('a search without a result says so, offers what may be meant, and the way b
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('an Arabic search without a result offers what may be meant', async ({ page }) => {
+test('a search that finds by another word says what it found and what the word means', async ({
+  page,
+}) => {
   await openShop(page, '/ar/shop?q=كوتشي');
-  await expect(page.getByRole('heading', { name: 'هل تقصد', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^[٠-٩]+ نتائج لـ «\W*كوتشي\W*»، بمعنى: ./u }),
+  ).toBeVisible();
+  await expect(page.getByText('لا توجد نتائج')).toBeHidden();
   await expect(cardOf(page, 'حذاء النيل للجري')).toBeVisible();
   await page.getByRole('searchbox').fill('جزمة');
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'الأحذية' }).click();
   await expect(page).toHaveURL('/ar/shop?ARs=shoes');
+});
+
+test('a word that no product has is left out, and the page says so', async ({ page }) => {
+  await openShop(page);
+  await searchBox(page).fill('gazma zzzz');
+  await expect(
+    page.getByRole('heading', { name: /^\d+ results for “gazma”, meaning Shoes$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('No product has “zzzz”, so it is left out.')).toBeVisible();
 });
 
 test('who hears the page is told, in a place that stays, how many were found', async ({

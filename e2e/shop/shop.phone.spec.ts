@@ -1,4 +1,4 @@
-import { addFrom, cardOf, cards, openShop } from '#e2e/steps/open-page.ts';
+import { addFrom, cardOf, cards, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
 const amounts = new Intl.NumberFormat('en');
@@ -42,3 +42,14 @@ test('server and browser show the same first products', async ({ page, products,
   await expect(cards(page).first().getByRole('heading')).toHaveText(products[0]?.name ?? '');
   expect(html.indexOf(`<article`)).toBeLessThan(html.indexOf(`/shop/${products[0]?.id}"`));
 });
+
+for (const path of ['/shop', '/ar/shop']) {
+  test(`the first cards of ${path} stand high on a phone`, async ({ page }) => {
+    await openPage(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const top = await cards(page)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+    expect(top).toBeLessThanOrEqual(240);
+  });
+}

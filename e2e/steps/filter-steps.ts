@@ -54,6 +54,11 @@ export async function openFilters(page: Page): Promise<Locator> {
   return filters(page);
 }
 
+/** Says how many products it shows. */
+export function showButton(page: Page): Locator {
+  return filters(page).getByRole('button', { name: /^Show [\d,]+ products?$/ });
+}
+
 export function option(page: Page, group: string, name: string): Locator {
   return filters(page)
     .getByRole('group', { name: group, exact: true })

@@ -7,6 +7,7 @@ import { handInstalled } from './hand-installed.mjs';
 const names = [
   'arrow-left',
   'arrow-right',
+  'arrow-up-down',
   'check',
   'circle-alert',
   'eye',

@@ -103,6 +103,7 @@ export const allowedImports = {
     'app/features/catalogue/cards',
     'app/features/catalogue/data',
     'app/features/catalogue/filters',
+    'app/features/catalogue/product',
     'app/features/catalogue/query',
   ],
   'app/features/catalogue/home': [

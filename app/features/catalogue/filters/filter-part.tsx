@@ -1,26 +1,22 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { getLocale } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { departmentName } from '#app/ui/text/department-name.ts';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import {
-  nothingChosen,
-  type PriceRange,
-  type ProductChoice,
-} from '#domain/catalogue/product-choice.ts';
+import { nothingChosen, type ProductChoice } from '#domain/catalogue/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
-import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { kindName } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { findProducts } from '../query/shop-find.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { rangeText } from './range-text.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** All that the list loads when somebody filters or sorts it. */
-export default { Filters, findProducts };
+export default { Filters, ChosenChips, findProducts };
 
 interface FiltersProps {
   filtered: FilteredProducts;
@@ -63,15 +59,18 @@ function FilterRegion(props: FiltersProps) {
 }
 
 function FilterDialog({ onClose, ...props }: FiltersProps & { onClose: () => void }) {
-  const count = props.filtered.products.length;
+  const { length: count } = props.filtered.products;
+  const values = { count, shown: shownCount(count) };
   return (
-    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog">
+    <Dialog title={m.shop_filters()} onClose={onClose} className="filters-dialog" isEasy>
       <FilterGroups {...props} />
       <div className="filters-foot">
-        <p aria-live="polite">{m.shop_count({ count, shown: shownCount(count) })}</p>
+        <p className="sr-only" aria-live="polite">
+          {m.shop_count(values)}
+        </p>
         <div className="dialog-buttons">
           <ClearAll {...props} />
-          <Button onClick={onClose}>{m.filters_show()}</Button>
+          <Button onClick={onClose}>{m.filters_show(values)}</Button>
         </div>
       </div>
     </Dialog>
@@ -211,11 +210,4 @@ function FilterCheckbox({ option, onToggle, children }: FilterCheckboxProps) {
       )}
     </label>
   );
-}
-
-function rangeText({ min, max }: PriceRange): string {
-  const amountOf = (egp: number) => formatAmount(egp, getLocale());
-  if (max === Number.POSITIVE_INFINITY) return m.filters_price_from({ amount: amountOf(min) });
-  if (min === 0) return m.filters_price_up_to({ amount: amountOf(max) });
-  return m.filters_price_between({ lowest: amountOf(min), highest: amountOf(max) });
 }

@@ -1,34 +1,62 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';
 import { preloadFilters } from '../filters/filter-store.ts';
 
-interface ShopBarProps {
-  /** How many products are shown. */
-  children: ReactNode;
-  chosenCount: number;
-  /** As the address has it. */
-  sort: string;
-  onSort: (sort: string) => void;
-  onOpen: () => void;
-}
-
 /** The shopper is about to choose. A failure is tried again when they are needed. */
 function loadAhead(sort: string): void {
   preloadFilters(sort).catch(() => {});
 }
 
-export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBarProps) {
+interface FilterButtonProps {
+  chosenCount: number;
+  /** As the address has it. */
+  sort: string;
+  onOpen: () => void;
+}
+
+export function FilterButton({ chosenCount, sort, onOpen }: FilterButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const order = useRef<HTMLSelectElement>(null);
-  const takeEarlyChoices = useEffectEvent(() => {
+  const takeEarlyTap = useEffectEvent(() => {
     if (opener.current?.dataset.early === 'tapped') onOpen();
+  });
+  // What was tapped before hydration counts.
+  useEffect(() => takeEarlyTap(), []);
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        data-early=""
+        className={buttonClass('plain', 'shop-filters')}
+        aria-describedby="shop-chosen"
+        onPointerDown={() => loadAhead(sort)}
+        onClick={onOpen}
+      >
+        <Icon name="list-filter" />
+        <span>{m.shop_filters()}</span>
+      </button>
+      <span id="shop-chosen" className="link-count" aria-hidden="true">
+        {chosenCount > 0 ? shownCount(chosenCount) : null}
+      </span>
+    </>
+  );
+}
+
+interface SortSelectProps {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** On a phone its icon stands for it, over which the list is pressed. */
+export function SortSelect({ sort, onSort }: SortSelectProps) {
+  const order = useRef<HTMLSelectElement>(null);
+  const takeEarlyChoice = useEffectEvent(() => {
     if (order.current && order.current.value !== sort) onSort(order.current.value);
   });
-  // What was tapped and chosen before hydration counts.
-  useEffect(() => takeEarlyChoices(), []);
+  useEffect(() => takeEarlyChoice(), []);
   const sorts = [
     ['', m.shop_sort_featured()],
     ['newest', m.shop_sort_newest()],
@@ -37,25 +65,8 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
     ['best', m.shop_sort_best()],
   ];
   return (
-    <div className="shop-bar">
-      <p className="shop-count" aria-live="polite">
-        {children}
-      </p>
-      <button
-        ref={opener}
-        type="button"
-        data-early=""
-        className={buttonClass('plain')}
-        aria-describedby="shop-chosen"
-        onPointerDown={() => loadAhead(sort)}
-        onClick={onOpen}
-      >
-        <Icon name="list-filter" />
-        {m.shop_filters()}
-      </button>
-      <span id="shop-chosen" className="link-count" aria-hidden="true">
-        {chosenCount > 0 ? shownCount(chosenCount) : null}
-      </span>
+    <span className={sort === '' ? 'shop-sort' : 'shop-sort is-chosen'}>
+      <Icon name="arrow-up-down" />
       <select
         ref={order}
         // A value that the browser restores would look like a choice.
@@ -72,6 +83,6 @@ export function ShopBar({ children, chosenCount, sort, onSort, onOpen }: ShopBar
           </option>
         ))}
       </select>
-    </div>
+    </span>
   );
 }

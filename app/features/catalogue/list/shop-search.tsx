@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link, useHref } from '#app/router';
 import { Icon } from '#app/ui/icon.tsx';
 import { departmentName } from '#app/ui/text/department-name.ts';
@@ -19,10 +19,13 @@ interface ShopSearchProps {
   onClear: () => void;
   /** Submitted: the URL must follow at once. */
   onSend: () => void;
+  /** They stand around the box. */
+  filters: ReactNode;
+  sort: ReactNode;
 }
 
-export function ShopSearch(props: ShopSearchProps) {
-  const { query, departments = [], box, startTerm, onClear, onSend } = props;
+export function ShopSearch({ filters, sort, ...search }: ShopSearchProps) {
+  const { query, departments = [] } = search;
   const { narrowing } = query;
   return (
     <search className="shop-search">
@@ -48,51 +51,63 @@ export function ShopSearch(props: ShopSearchProps) {
           </Link>
         ))}
       </nav>
-      <form
-        action={useHref('/shop')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSend();
-        }}
-      >
-        {query.category === 'all' ? null : (
-          <input type="hidden" name="ARs" value={query.category} />
-        )}
-        {Object.entries(narrowing).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-        )}
-        <label htmlFor="shop-term">{m.shop_search()}</label>
-        <div className="shop-search-box">
-          <Icon name="search" />
-          <input
-            ref={box}
-            id="shop-term"
-            name="q"
-            type="search"
-            // For the cross: it asks whether the box is empty.
-            placeholder=" "
-            defaultValue={startTerm}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={maxTermLength}
-          />
-          <button
-            type="button"
-            aria-label={m.shop_search_clear()}
-            onClick={() => {
-              if (!box.current) return;
-              box.current.value = '';
-              box.current.focus();
-              onClear();
-            }}
-          >
-            <Icon name="x" />
-          </button>
-          <button type="submit">
-            <span>{m.shop_search_submit()}</span>
-          </button>
-        </div>
-      </form>
+      <div className="shop-bar">
+        {filters}
+        <SearchForm {...search} />
+        {sort}
+      </div>
     </search>
+  );
+}
+
+type SearchFormProps = Omit<ShopSearchProps, 'departments' | 'filters' | 'sort'>;
+
+function SearchForm({ query, box, startTerm, onClear, onSend }: SearchFormProps) {
+  return (
+    <form
+      action={useHref('/shop')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {query.category === 'all' ? null : <input type="hidden" name="ARs" value={query.category} />}
+      {Object.entries(query.narrowing).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <label className="sr-only" htmlFor="shop-term">
+        {m.shop_search()}
+      </label>
+      <div className="shop-search-box">
+        <Icon name="search" />
+        <input
+          ref={box}
+          id="shop-term"
+          name="q"
+          type="search"
+          // Also for the cross: it asks whether the box is empty.
+          placeholder={m.shop_search()}
+          defaultValue={startTerm}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={maxTermLength}
+        />
+        <button
+          type="button"
+          aria-label={m.shop_search_clear()}
+          onClick={() => {
+            if (!box.current) return;
+            box.current.value = '';
+            box.current.focus();
+            onClear();
+          }}
+        >
+          <Icon name="x" />
+        </button>
+        <button type="submit">
+          <span>{m.shop_search_submit()}</span>
+        </button>
+      </div>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
+import { usePart } from '#app/ui/use-part.ts';
 import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { ProductGrid } from '../cards/product-grid.tsx';
@@ -24,10 +25,11 @@ import {
 } from '../query/shop-data.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useShopQuery } from '../query/use-shop-query.ts';
-import { ShopBar } from './shop-bar.tsx';
+import { FilterButton, SortSelect } from './shop-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import { useIsChanging } from './use-is-changing.ts';
+import { loadSuggestions } from './use-suggestions.ts';
 import { useTypedTerm } from './use-typed-term.ts';
 
 interface ShopViewProps {
@@ -45,6 +47,7 @@ export function ShopView(props: ShopViewProps) {
   const top = useRef<HTMLDivElement>(null);
   const { query, address, change } = useShopQuery(asked, box);
   const { category } = asked;
+  const { sort } = query.narrowing;
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const catalogue = useCatalogue((state) => state.catalogue);
@@ -87,7 +90,14 @@ export function ShopView(props: ShopViewProps) {
   const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
-      <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
+      <div className="shop-head">
+        <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
+        <p className="shop-count" aria-live="polite">
+          {cards && !isErrorHappened
+            ? countText(total, suggested !== undefined && !suggested.meant)
+            : ' '}
+        </p>
+      </div>
       {/* Spec §8. */}
       {isEmpty && <Navigate to="/page-not-found" replace />}
       <div ref={top} />
@@ -98,16 +108,17 @@ export function ShopView(props: ShopViewProps) {
         startTerm={asked.term}
         onClear={() => choose({ term: '' })}
         onSend={() => box.current?.blur()}
+        filters={<FilterButton chosenCount={chosenCount} sort={sort} onOpen={open} />}
+        sort={<SortSelect sort={sort} onSort={(chosen) => narrow({ sort: chosen })} />}
       />
-      <ShopBar
-        chosenCount={chosenCount}
-        sort={query.narrowing.sort}
-        onSort={(sort) => narrow({ sort })}
-        onOpen={open}
-      >
-        {cards && !isErrorHappened ? countText(total, suggested !== undefined) : ' '}
-      </ShopBar>
       {isFetching ? <Spinner className="shop-spinner" /> : null}
+      {chosenCount > 0 && (
+        <div className="chosen-room">
+          {part && filtered && (
+            <part.ChosenChips filtered={filtered} narrowing={query.narrowing} onNarrow={narrow} />
+          )}
+        </div>
+      )}
       <div className="shop-body">
         {part && filtered ? (
           <part.Filters
@@ -171,29 +182,33 @@ function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean 
   const isUsed = useRef(false);
   useEffect(() => () => void (isUsed.current && focusHeadingIfLost()), []);
   const isSearched = term.trim() !== '';
+  const ways = usePart(loadSuggestions, isSearched && !isFiltered).part;
   return (
-    <div className="notice">
-      <h2>
-        {isFiltered
-          ? m.shop_nothing_matches()
-          : isSearched
-            ? m.shop_nothing_found({ term: term.trim() })
-            : m.shop_nothing_yet()}
-      </h2>
-      {isFiltered || isSearched ? (
-        <>
-          {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
-          <Link
-            className={buttonClass('ink')}
-            to="/shop"
-            onFocus={() => {
-              isUsed.current = true;
-            }}
-          >
-            {m.shop_show_all()}
-          </Link>
-        </>
-      ) : null}
+    <div>
+      <div className="notice">
+        <h2>
+          {isFiltered
+            ? m.shop_nothing_matches()
+            : isSearched
+              ? m.shop_nothing_found({ term: term.trim() })
+              : m.shop_nothing_yet()}
+        </h2>
+        {isFiltered || isSearched ? (
+          <>
+            {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
+            <Link
+              className={buttonClass('ink')}
+              to="/shop"
+              onFocus={() => {
+                isUsed.current = true;
+              }}
+            >
+              {m.shop_show_all()}
+            </Link>
+          </>
+        ) : null}
+      </div>
+      {ways && isSearched && !isFiltered && <ways.NothingFoundWays />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { getLocale } from '#app/locale.ts';
 import { Link } from '#app/router';
 import { pauseForTaps } from '#app/ui/next-task.ts';
 import { departmentName } from '#app/ui/text/department-name.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
   createSuggester,
@@ -13,6 +15,8 @@ import { categoryName } from '../data/category-names.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import { fetchSearchWords } from './fetch-search-words.ts';
+
+export { NothingFoundWays } from './nothing-found-ways.tsx';
 
 /** All that the list loads when a search has found nothing. */
 export interface OpenSuggestions {
@@ -45,13 +49,20 @@ interface DidYouMeanProps {
 }
 
 function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
-  const { terms, category, department } = suggestions;
+  const { terms, category, department, meant, leftOut = [] } = suggestions;
   const { narrowing } = query;
   return (
     <div>
       <div className="did-you-mean">
-        <p>{m.shop_nothing_found({ term: term.trim() })}</p>
-        <h2>{m.shop_did_you_mean()}</h2>
+        {meant === undefined ? (
+          <>
+            <p>{m.shop_nothing_found({ term: term.trim() })}</p>
+            <h2>{m.shop_did_you_mean()}</h2>
+          </>
+        ) : (
+          <h2>{resultsText(suggestions, meant)}</h2>
+        )}
+        {leftOut.length > 0 && <p>{m.shop_left_out({ words: leftOut.join(' ') })}</p>}
         <ul>
           {category && (
             <li>
@@ -82,4 +93,18 @@ function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
       {children}
     </div>
   );
+}
+
+/** What was found, by other words than those of the search. */
+function resultsText(suggestions: Suggestions, term: string): string {
+  const { products, terms, category, department } = suggestions;
+  const count = products.length;
+  const separator = getLocale() === 'ar' ? '، ' : ', ';
+  const meaning = [
+    ...(category ? [categoryName(category)] : []),
+    ...(department ? [departmentName(department)] : []),
+    ...terms,
+  ].join(separator);
+  const values = { count, shown: shownCount(count), term };
+  return meaning === '' ? m.shop_results(values) : m.shop_results_meaning({ ...values, meaning });
 }

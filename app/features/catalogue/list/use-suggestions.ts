@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
+import { getLocale } from '#app/locale.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import type { OpenSuggestions } from './suggestion-part.tsx';
 
-const loadSuggestions = withLaterStyles(() => import('./suggestion-part.tsx'));
+export const loadSuggestions = withLaterStyles(() => import('./suggestion-part.tsx'));
 
 /** So that going back finds them at once. */
 let last: OpenSuggestions | undefined;
@@ -33,7 +34,7 @@ export function useSuggestions(
   return useMemo(() => {
     if (!isNeeded || !isOpen) return undefined;
     const { suggest, DidYouMean } = opened;
-    const suggestions = suggest(term, category);
+    const suggestions = suggest(term, category, getLocale());
     return suggestions.products.length > 0 ? { ...suggestions, DidYouMean } : undefined;
   }, [isNeeded, isOpen, opened, term, category]);
 }

@@ -12,10 +12,13 @@ interface ProductRowProps {
   products: readonly Product[];
   /** The list that has more of them. */
   all?: { to: string; text: string };
+  /** Without the word of a card. */
+  hasBareAmounts?: boolean;
 }
 
 /** Small cards that scroll sideways. Nothing is shown of an empty list. */
-export function ProductRow({ title, products, all }: ProductRowProps) {
+export function ProductRow({ title, products, all, hasBareAmounts = false }: ProductRowProps) {
+  const priceText = hasBareAmounts ? m.product_amount : m.product_card_price;
   const titleId = useId();
   if (products.length === 0) return null;
   return (
@@ -38,7 +41,7 @@ export function ProductRow({ title, products, all }: ProductRowProps) {
               </span>
               <span className="product-row-price">
                 <span>
-                  <Price egp={product.price} text={(amount) => m.product_card_price({ amount })} />
+                  <Price egp={product.price} text={(amount) => priceText({ amount })} />
                 </span>
                 {product.wasPrice ? <WasPrice wasPrice={product.wasPrice} /> : null}
               </span>

@@ -6,28 +6,28 @@ import { shopAddress } from './shop-address.ts';
 /** Milliseconds. */
 const mirrorDelay = 300;
 
-/** Our own navigations, marked in the history state. The page follows the letters by itself. */
+/** Our own navigations, marked in the history state. The page follows letters and choices by itself. */
 const mirroring = {
-  replace: true,
   preventScrollReset: true,
   keepsPage: true,
   state: { isMirrored: true },
 } as const;
 
 /**
- * Term, filters and order, mirrored to the URL without a new history entry. A navigation overrides all
- * of them.
+ * Term, filters and order, mirrored to the URL. A choice is a step in the history, which going back
+ * undoes; a letter is none. A navigation overrides all of them.
  */
 export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement | null>) {
   const [wanted, setWanted] = useState(asked);
   const { key, state } = useLocation();
-  const isMirrored = useNavigationType() === 'REPLACE' && state?.isMirrored === true;
+  const isMirrored = useNavigationType() !== 'POP' && state?.isMirrored === true;
   const place = useRef(key);
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const timer = useRef<number>(undefined);
   /** The address before a tap: what is taken back right after it need not wait. */
   const beforeTap = useRef<string>(undefined);
+  const isStep = useRef(false);
   const { category } = asked;
   const query = useMemo(() => ({ ...wanted, category }), [wanted, category]);
   const address = shopAddress(query);
@@ -43,8 +43,10 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
 
   const mirror = useEffectEvent(() => {
     clearTimeout(timer.current);
+    const replace = !isStep.current;
+    isStep.current = false;
     if (address === askedAddress) return;
-    void navigate(address, mirroring);
+    void navigate(address, { ...mirroring, replace });
   });
   useEffect(() => {
     // Our navigation would cancel the shopper's.
@@ -65,6 +67,9 @@ export function useShopQuery(asked: ShopQuery, box: RefObject<HTMLInputElement |
     return () => window.removeEventListener('click', mirrorFirst, true);
   }, []);
 
-  const change = (changes: Partial<ShopQuery>) => setWanted((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<ShopQuery>) => {
+    if (changes.narrowing) isStep.current = true;
+    setWanted((now) => ({ ...now, ...changes }));
+  };
   return { query, address, change };
 }
