@@ -23,7 +23,10 @@ export interface FeedItem {
   brand: string;
   /** Google's taxonomy of products, by number. */
   googleCategory: number;
-  category: Category;
+  /** The shop's own words, in English: `clothes > dress`. */
+  productType: string;
+  gender: 'female' | 'male' | 'unisex' | undefined;
+  ageGroup: 'adult' | 'kids' | undefined;
   colour: string | undefined;
   size: string | undefined;
   material: string | undefined;
@@ -40,6 +43,14 @@ export interface FeedSource {
 
 /** "Shoes", "Clothing" and "Clothing Accessories" of Google's taxonomy. */
 const googleCategories: Record<Category, number> = { shoes: 187, clothes: 1604, accessories: 167 };
+
+const people = {
+  women: { gender: 'female', ageGroup: 'adult' },
+  men: { gender: 'male', ageGroup: 'adult' },
+  children: { gender: 'unisex', ageGroup: 'kids' },
+  all: { gender: 'unisex', ageGroup: 'adult' },
+  unknown: { gender: undefined, ageGroup: undefined },
+} as const;
 
 /** What Google takes besides the first. */
 const maxFurtherPictures = 10;
@@ -67,7 +78,8 @@ export function feedItems(product: Product, source: FeedSource): FeedItem[] {
     salePrice: wasPrice === undefined ? undefined : price,
     brand,
     googleCategory: googleCategories[categoryType],
-    category: categoryType,
+    productType: product.kind === undefined ? categoryType : `${categoryType} > ${product.kind}`,
+    ...people[product.department ?? 'unknown'],
     colour: colour && inLanguage(locale, colour.name, colour.nameAr),
     size,
     material: inLanguage(locale, product.material, product.materialAr),

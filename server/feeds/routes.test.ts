@@ -20,6 +20,8 @@ const shoe: Product = {
   style: 'runner',
   colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1a2b4c' },
   material: 'Knit',
+  department: 'women',
+  kind: 'sneaker',
 };
 const ring: Product = {
   id: 3,
@@ -76,7 +78,9 @@ it('tells Google each size with its offer, colour and stock, in a group of its s
     'g:brand': 'ADI',
     'g:identifier_exists': 'no',
     'g:google_product_category': '187',
-    'g:product_type': 'shoes',
+    'g:product_type': 'shoes &gt; sneaker',
+    'g:gender': 'female',
+    'g:age_group': 'adult',
     'g:color': 'Navy',
     'g:size': '42',
     'g:material': 'Knit',
