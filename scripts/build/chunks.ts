@@ -38,8 +38,6 @@ export const chunks = {
     'messages/shop',
   ],
   cards: ['app/features/catalogue/cards'],
-  // Only for filters: also the server's part of the details imports them.
-  kinds: ['app/features/catalogue/data/kind-names.ts', 'domain/product/kinds.ts', 'messages/kind'],
   account: ['app/features/account', 'app/http'],
   forms: ['app/features/account/forms', 'messages/auth'],
   places: ['app/features/delivery'],

@@ -6,19 +6,14 @@ interface CategoryLineProps {
   product: Pick<Product, 'categoryType' | 'department'>;
 }
 
-/** Above the name of a product: what it is and for whom. */
+/** Above the name of a product: what it is and for whom, each in an element of its own. */
 export function CategoryLine({ product: { categoryType, department } }: CategoryLineProps) {
-  const label = categoryLabel(categoryType);
   return (
-    <p className="card-category">
-      {department && department !== 'all' ? (
-        <>
-          <span>{label}</span>
-          <span className="card-department">{departmentName(department)}</span>
-        </>
-      ) : (
-        label
+    <>
+      <p className="card-category">{categoryLabel(categoryType)}</p>
+      {department && department !== 'all' && (
+        <p className="card-department">{departmentName(department)}</p>
       )}
-    </p>
+    </>
   );
 }

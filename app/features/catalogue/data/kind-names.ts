@@ -1,7 +1,8 @@
 import { isKnownKind, type Kind } from '#domain/product/kinds.ts';
 import { m } from '#messages';
 
-const names: Record<Kind, () => string> = {
+/** A function, so that the details, which ask for them on the server alone, load none. */
+const names = (): Record<Kind, () => string> => ({
   sneaker: m.kind_sneaker,
   boot: m.kind_boot,
   heel: m.kind_heel,
@@ -45,9 +46,9 @@ const names: Record<Kind, () => string> = {
   gloves: m.kind_gloves,
   belt: m.kind_belt,
   tie: m.kind_tie,
-};
+});
 
 /** Of several. Undefined for an owner's own kind, whose name stands in the product. */
 export function kindName(kind: string): string | undefined {
-  return isKnownKind(kind) ? names[kind]() : undefined;
+  return isKnownKind(kind) ? names()[kind]() : undefined;
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { getLocale } from '#app/locale.ts';
 import { Link, Navigate } from '#app/router';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -17,16 +17,12 @@ import { useRequestState } from '../data/request-state.ts';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
-import {
-  departmentsIn,
-  isEmptyCategory,
-  needsFilterColumn,
-  type ShopData,
-} from '../query/shop-data.ts';
+import { needsFilterColumn, type ShopData } from '../query/shop-data.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useShopQuery } from '../query/use-shop-query.ts';
 import { FilterButton, SortSelect } from './shop-bar.tsx';
 import { ShopSearch } from './shop-search.tsx';
+import { useCategoryFacts } from './use-category-facts.ts';
 import { useFoundProducts } from './use-found-products.ts';
 import { useIsChanging } from './use-is-changing.ts';
 import { loadSuggestions } from './use-suggestions.ts';
@@ -59,15 +55,7 @@ export function ShopView(props: ShopViewProps) {
   const { isOpen, open, close, part, waiting } = useFilterPart(query, hasColumn);
   const list = useFoundProducts(part, catalogue, query, address, isAvailable);
   const { filtered, found, suggestions, term } = list;
-  const isEmpty = useMemo(
-    () => products !== undefined && isEmptyCategory(products, category),
-    [products, category],
-  );
-
-  const departments = useMemo(
-    () => (products ? departmentsIn(products, category) : data?.departments),
-    [products, category, data],
-  );
+  const { isEmpty, departments } = useCategoryFacts(products, category, data);
 
   function choose(changes: Partial<ShopQuery>) {
     change(changes);
