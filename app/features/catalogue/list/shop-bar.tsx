@@ -31,6 +31,8 @@ export function FilterButton({ chosenCount, sort, onOpen }: FilterButtonProps) {
         type="button"
         data-early=""
         className={buttonClass('plain', 'shop-filters')}
+        // On a phone its text is not shown.
+        aria-label={m.shop_filters()}
         aria-describedby="shop-chosen"
         onPointerDown={() => loadAhead(sort)}
         onClick={onOpen}
