@@ -72,17 +72,10 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
   );
 }
 
-/** Read as a number, seen as dots. */
 function Place({ number, all }: { number: number; all: number }) {
   return (
-    <div className="picture-place">
-      <p className="sr-only" aria-live="polite">
-        {m.product_picture_place({ shown: shownCount(number), count: shownCount(all) })}
-      </p>
-      {Array.from({ length: all }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that a dot is
-        <span key={place} className={place === number - 1 ? 'is-shown' : undefined} />
-      ))}
-    </div>
+    <p className="picture-place" aria-live="polite">
+      {m.product_picture_place({ shown: shownCount(number), count: shownCount(all) })}
+    </p>
   );
 }
