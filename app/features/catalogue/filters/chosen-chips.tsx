@@ -1,8 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { departmentName } from '#app/ui/text/department-name.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
 import type { ProductChoice } from '#domain/catalogue/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
 import { m } from '#messages';
+import { kindName } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { rangeText } from './range-text.ts';
@@ -44,8 +46,15 @@ interface Chosen {
   without: Partial<ProductChoice>;
 }
 
-function chosenOf({ sizes, colours, prices, inStock, onOffer }: FilteredProducts): Chosen[] {
+function chosenOf(filtered: FilteredProducts): Chosen[] {
+  const { departments, kinds, sizes, colours, prices, inStock, onOffer } = filtered;
   return [
+    ...each(departments, departmentName, (others) => ({ departments: others })),
+    ...each(
+      kinds,
+      (value) => kindName(value.kind) ?? localText(value, 'kind'),
+      (others) => ({ kinds: others.map(({ kind }) => kind) }),
+    ),
     ...each(
       sizes,
       (size) => size,
