@@ -1,7 +1,11 @@
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import type { Product } from '#domain/product/product.ts';
 
-const [shoe, shirt, ring, boot] = demoCatalogue;
+/** Of one size, so that a tap adds them and an order needs no choice. */
+const firstOfOneSize = demoCatalogue
+  .slice(0, 5)
+  .map(({ sizes: _sizes, sizeChart: _chart, fits: _fits, ...rest }): Product => rest);
+const [shoe, shirt, ring, boot] = firstOfOneSize;
 if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
 
 /** Sold in sizes, with a chart of several measures. */
@@ -68,7 +72,7 @@ const inOtherColours: readonly Product[] = [
 }));
 
 export const galleryProducts: readonly Product[] = [
-  ...demoCatalogue.slice(0, 5),
+  ...firstOfOneSize,
   withoutPicture,
   withLongTexts,
   withHugePrice,
