@@ -2,14 +2,18 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 /**
  * For an element, and whether it was near the window once. Before the first scroll it is near when
- * more than its edge is in the window, so a visit that never scrolls loads nothing of what is below.
+ * it is in the window, so a visit that never scrolls loads nothing of what is below.
  * @param margin as in CSS, from the first scroll on
+ * @param before as in CSS, before the first scroll
  */
-export function useNear(margin: string): [RefCallback<HTMLDivElement>, boolean] {
+export function useNear(
+  margin: string,
+  before = '0px',
+): [RefCallback<HTMLDivElement>, boolean] {
   const [isNear, setNear] = useState(false);
   const room = useCallback(
     (element: HTMLDivElement) => {
-      let near = watch('0px 0px -10%');
+      let near = watch(before);
       function watch(rootMargin: string) {
         const observer = new IntersectionObserver(
           ([entry]) => {
@@ -33,7 +37,7 @@ export function useNear(margin: string): [RefCallback<HTMLDivElement>, boolean] 
       addEventListener('scroll', widen, { once: true, passive: true });
       return stop;
     },
-    [margin],
+    [margin, before],
   );
   return [room, isNear];
 }

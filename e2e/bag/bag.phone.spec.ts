@@ -58,7 +58,7 @@ test('a visitor is sent to the form, and is told after it that the product is in
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
   }
-  const { id, name } = products[3] ?? { id: 0, name: '' };
+  const { id, name } = products[5] ?? { id: 0, name: '' };
   await openPage(page, `/shop/${id}`);
   await button(page, 'ADD TO CART').click();
   await expect(page).toHaveURL('/auth');

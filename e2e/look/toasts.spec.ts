@@ -48,8 +48,8 @@ for (const isAway of [false, true]) {
     await logIn(page);
     await openPage(page, '/shop');
     await expect(note(page)).toHaveCount(isAway ? 1 : 0);
-    await putAtTheFoot(page.getByRole('button', { name: 'Add To Cart' }).nth(4));
-    await page.getByRole('button', { name: 'Add To Cart' }).nth(4).click();
+    await putAtTheFoot(page.getByRole('button', { name: 'Add To Cart' }).nth(5));
+    await page.getByRole('button', { name: 'Add To Cart' }).nth(5).click();
     await expect(toast(page)).toHaveText('ADDED ✔');
     await expect(toast(page)).toBeInViewport({ ratio: 1 });
     await expectApart(toast(page), page.getByRole('button', { name: 'Added' }));
