@@ -16,7 +16,7 @@ for (const [locale, colorScheme] of [
     products,
   }) => {
     await page.emulateMedia({ colorScheme });
-    const [first, other] = [products[4], products[7]];
+    const [first, other] = [products[5], products[8]];
     if (!first || !other) throw new Error('The demo sells too little.');
     const at = (path: string) => localizedPath(locale, path);
     const nameOf = ({ name, nameAr = name }: { name: string; nameAr?: string }) =>

@@ -111,12 +111,12 @@ test('a logged-in shopper opens every page without a network, and orders what wa
   const paths = ['/shop?q=shoe', '/page-not-found', '/cart', '/orders', '/orders/1001'];
   await expectPages(page, inBothLanguages(paths));
 
-  await page.goto(`/shop/${products[3]?.id}`);
+  await page.goto(`/shop/${products[5]?.id}`);
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
   await page.goto('/cart');
   await expect(
-    page.getByRole('listitem').filter({ hasText: products[3]?.name ?? '' }),
+    page.getByRole('listitem').filter({ hasText: products[5]?.name ?? '' }),
   ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'CHECK OUT' }).click();

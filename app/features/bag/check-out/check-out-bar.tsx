@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Price } from '#app/ui/text/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
@@ -13,7 +13,8 @@ interface CheckOutBarProps {
 /** On a phone the button stands at the foot of the window, beside the sum (check-out-bar.css). */
 export function CheckOutBar({ toPay, children }: CheckOutBarProps) {
   const isBar = toPay !== undefined;
-  useEffect(() => {
+  // Before the place on the page is restored: the foot has room for the bar.
+  useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('has-check-out-bar', isBar);
     return () => classList.remove('has-check-out-bar');
