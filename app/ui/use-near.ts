@@ -6,10 +6,7 @@ import { type RefCallback, useCallback, useState } from 'react';
  * @param margin as in CSS, from the first scroll on
  * @param before as in CSS, before the first scroll
  */
-export function useNear(
-  margin: string,
-  before = '0px',
-): [RefCallback<HTMLDivElement>, boolean] {
+export function useNear(margin: string, before = '0px'): [RefCallback<HTMLDivElement>, boolean] {
   const [isNear, setNear] = useState(false);
   const room = useCallback(
     (element: HTMLDivElement) => {

@@ -31,7 +31,8 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
   products,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openBagWith(page, products.slice(0, 6));
+  const ordered = products.filter(({ sizes }) => sizes === undefined).slice(0, 6);
+  await openBagWith(page, ordered);
   await page.getByText('Delivery address', { exact: true }).click();
   await fillDelivery(page);
   await page.getByRole('textbox', { name: 'Coupon', exact: true }).fill('WELCOMEADI');
@@ -48,7 +49,7 @@ test('a receipt is printed whole on one sheet, dark on light, with nothing to be
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(main.getByText('ADI', { exact: true })).toBeVisible();
-  for (const { name } of products.slice(0, 6)) {
+  for (const { name } of ordered) {
     await expect(main.getByText(name, { exact: true })).toBeVisible();
   }
   for (const text of ['Before Sale', 'After Sale', 'Placed', 'Mona Adel', '01012345678']) {

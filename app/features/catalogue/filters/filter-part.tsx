@@ -109,7 +109,8 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       </Group>
       <Group
         name={m.filters_kind()}
-        options={kinds}
+        // There are many: those without a product here would only be in the way.
+        options={kinds.filter(({ count, isChosen }) => count > 0 || isChosen)}
         onChoice={(chosen) => choose({ kinds: chosen.map(({ kind }) => kind) })}
       >
         {(value) => kindName(value.kind) ?? <LocalText of={value} member="kind" />}
