@@ -16,10 +16,10 @@ export interface FeedItem {
   picture: string;
   furtherPictures: readonly string[];
   isSoldOut: boolean;
-  /** EGP. */
-  price: number;
-  /** EGP: what is paid while an offer runs. */
-  salePrice: number | undefined;
+  /** With its currency: `3250.00 EGP`. */
+  price: string;
+  /** What is paid while an offer runs, like `price`. */
+  salePrice: string | undefined;
   brand: string;
   /** Google's taxonomy of products, by number. */
   googleCategory: number;
@@ -52,10 +52,7 @@ const people = {
   unknown: { gender: undefined, ageGroup: undefined },
 } as const;
 
-/** What Google takes besides the first. */
-const maxFurtherPictures = 10;
-
-/** None of a product without a picture: Google and Meta refuse such items. */
+/** Makes no item of a product without a picture: Google and Meta refuse it. */
 export function feedItems(product: Product, source: FeedSource): FeedItem[] {
   const { id, sizes = [], price, wasPrice, colour, categoryType } = product;
   const { publicUrl, locale, brand, soldOut } = source;
@@ -72,10 +69,10 @@ export function feedItems(product: Product, source: FeedSource): FeedItem[] {
     description: inLanguage(locale, product.description, product.descriptionAr) || title,
     link: publicUrl + localizedPath(locale, `/shop/${id}`),
     picture,
-    furtherPictures: further.slice(0, maxFurtherPictures),
+    furtherPictures: further,
     isSoldOut: out.includes(size ?? ''),
-    price: wasPrice ?? price,
-    salePrice: wasPrice === undefined ? undefined : price,
+    price: writeAmount(wasPrice ?? price),
+    salePrice: wasPrice === undefined ? undefined : writeAmount(price),
     brand,
     googleCategory: googleCategories[categoryType],
     productType: product.kind === undefined ? categoryType : `${categoryType} > ${product.kind}`,
@@ -86,7 +83,12 @@ export function feedItems(product: Product, source: FeedSource): FeedItem[] {
   }));
 }
 
-/** As on the pages: the English text where there is no Arabic one. */
+/** @param egp with at most two decimals */
+function writeAmount(egp: number): string {
+  return `${egp.toFixed(2)} EGP`;
+}
+
+/** Takes the English text where there is no Arabic one, as the pages do. */
 function inLanguage<Text extends string | undefined>(
   locale: Locale,
   english: Text,
@@ -95,7 +97,7 @@ function inLanguage<Text extends string | undefined>(
   return (locale === 'ar' && arabic) || english;
 }
 
-/** Ours as JPEG, which every reader of feeds takes. */
+/** Links the shop's own pictures as JPEG, which every reader of feeds takes. */
 function pictureLink(path: string, publicUrl: string): string {
   const picture = parsePictureAddress(path);
   return new URL(picture ? sharedAddress(picture) : splitFocus(path).path, publicUrl).href;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createGzip } from 'node:zlib';
 import type { Product } from '#domain/product/product.ts';
+import { entityTag } from '#server/http/answers/entity-tag.ts';
 import { giveWay } from '#server/http/give-way.ts';
 import { type FeedSource, feedItems } from './feed-items.ts';
 import type { csvFeed } from './write-csv.ts';
@@ -26,9 +26,7 @@ export async function makeFeed(
     gzip.on('data', (piece: Buffer) => pieces.push(piece));
     gzip.once('end', resolve).once('error', reject);
   });
-  const hash = createHash('sha256');
   const write = async (text: string) => {
-    hash.update(text);
     if (!gzip.write(text)) await new Promise((drained) => gzip.once('drain', drained));
   };
   await write(form.begin({ title: source.brand, link: source.publicUrl }));
@@ -38,8 +36,6 @@ export async function makeFeed(
   }
   gzip.end(form.end);
   await done;
-  return {
-    zipped: new Uint8Array(Buffer.concat(pieces)),
-    etag: `W/"${hash.update(form.end).digest('base64url').slice(0, 22)}"`,
-  };
+  const zipped = Buffer.concat(pieces);
+  return { zipped: new Uint8Array(zipped), etag: `W/${entityTag(zipped)}` };
 }

@@ -1,5 +1,4 @@
 import { csvRow } from '#server/commands/csv/csv-row.ts';
-import { feedAmount } from './feed-amount.ts';
 import type { FeedItem } from './feed-items.ts';
 
 /** Meta's columns: https://www.facebook.com/business/help/120325381656392. */
@@ -10,8 +9,8 @@ const columns: Record<string, (item: FeedItem) => string | number | undefined> =
   description: (item) => item.description,
   availability: (item) => (item.isSoldOut ? 'out of stock' : 'in stock'),
   condition: () => 'new',
-  price: (item) => feedAmount(item.price),
-  sale_price: (item) => (item.salePrice === undefined ? undefined : feedAmount(item.salePrice)),
+  price: (item) => item.price,
+  sale_price: (item) => item.salePrice,
   link: (item) => item.link,
   image_link: (item) => item.picture,
   additional_image_link: (item) => item.furtherPictures.join(','),

@@ -1,5 +1,4 @@
 import { escapeXml } from '#server/http/answers/escape-xml.ts';
-import { feedAmount } from './feed-amount.ts';
 import type { FeedItem } from './feed-items.ts';
 
 /** RSS 2.0 with Google's names: https://support.google.com/merchants/answer/7052112. */
@@ -28,8 +27,8 @@ function membersOf(item: FeedItem): Member[] {
     ...item.furtherPictures.map((each): Member => ['g:additional_image_link', each]),
     ['g:availability', item.isSoldOut ? 'out_of_stock' : 'in_stock'],
     ['g:condition', 'new'],
-    ['g:price', feedAmount(item.price)],
-    ['g:sale_price', item.salePrice === undefined ? undefined : feedAmount(item.salePrice)],
+    ['g:price', item.price],
+    ['g:sale_price', item.salePrice],
     ['g:brand', item.brand],
     ['g:identifier_exists', 'no'],
     ['g:google_product_category', String(item.googleCategory)],
