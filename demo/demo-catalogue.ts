@@ -1,44 +1,43 @@
-import { type Category, categories } from '#domain/product/category.ts';
+import type { Category } from '#domain/product/category.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
-import {
-  type DemoProduct,
-  type PictureRecipe,
-  type PictureView,
-  pictureViews,
-} from './demo-product.ts';
+import type { DemoProduct } from './demo-product.ts';
 import { photographs } from './photographs.ts';
 import { accessories } from './products/accessories.ts';
 import { clothes } from './products/clothes.ts';
 import { shoes } from './products/shoes.ts';
 
-export interface DemoPicture {
-  /** Relative to the output folder, as in a product's `imagePath`. */
-  imagePath: string;
-  recipe: PictureRecipe;
+interface Listed {
+  category: Category;
+  product: DemoProduct;
 }
 
-const lists: Record<Category, readonly DemoProduct[]> = { shoes, clothes, accessories };
+const lists = { shoes, clothes, accessories } satisfies Record<Category, readonly DemoProduct[]>;
 
-const places = Array.from(
-  { length: Math.max(...categories.map((category) => lists[category].length)) },
-  (_, index) => index,
-);
+/** How file names end, in the order in which a product shows its pictures. */
+const views = ['-cutout', '', '-turned', '-pair', '-close'];
 
-/** Interleaved, so that the first screen shows all three categories. */
-const inTurn = places
-  .flatMap((place) =>
-    categories.flatMap((category) => {
-      const product = lists[category][place];
-      return product ? [{ category, product }] : [];
-    }),
-  )
-  .map((each, index) => ({ ...each, id: index + 1 }));
+/** Two accessories without sizes come first: whoever tries the shop buys with one tap. */
+const first: Listed[] = [...listed('accessories').slice(0, 2), ...listed('shoes').slice(0, 1)];
+
+const later = {
+  clothes: listed('clothes'),
+  shoes: listed('shoes').slice(1),
+  accessories: listed('accessories').slice(2),
+};
+
+/** In turn, so that the first screen shows all three categories. */
+const inTurn = [
+  ...first,
+  ...Array.from({ length: Math.max(...Object.values(later).map(({ length }) => length)) }).flatMap(
+    (_, place) => Object.values(later).flatMap((list) => list.slice(place, place + 1)),
+  ),
+].map((each, index) => ({ ...each, id: index + 1 }));
 
 /** The catalogue of a shop without a published one. */
 export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product, id }) => {
-  const { picture, views, sizes, ...described } = product;
-  const [imagePath = '', ...images] = photographsOf(product) ?? drawnOf(product);
+  const { sizes, ...described } = product;
+  const [imagePath = '', ...images] = photographsOf(product.name);
   return {
     ...described,
     id,
@@ -54,13 +53,19 @@ export const demoStock: readonly ListedStock[] = inTurn
   .filter(({ product }) => product.sizes?.includes(':'))
   .map(({ product, id }) => ({ id, sizes: sizesOf(product) }));
 
-/** The drawn ones, also of what is photographed: a demo that was published before has these. */
-export const demoPictures: readonly DemoPicture[] = inTurn.flatMap(({ product }) =>
-  viewsOf(product).map((view) => ({
-    imagePath: imagePathOf(product, view),
-    recipe: view === undefined ? product.picture : { ...product.picture, view },
-  })),
-);
+function listed(category: Category): Listed[] {
+  return lists[category].map((product) => ({ category, product }));
+}
+
+/** Image paths of a product's pictures, such as `demo/nile-runner-pair.webp`. */
+function photographsOf(product: string): string[] {
+  const name = product
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const files = views.map((view) => `${name}${view}.webp`);
+  return files.filter((file) => photographs.includes(file)).map((file) => `demo/${file}`);
+}
 
 /** None of a product without sizes. */
 function sizesOf({ sizes = '' }: DemoProduct): ListedStock['sizes'] {
@@ -69,31 +74,4 @@ function sizesOf({ sizes = '' }: DemoProduct): ListedStock['sizes'] {
     const [size = '', left] = each.split(':');
     return { size, left: left === undefined ? null : Number(left) };
   });
-}
-
-/** Front first. */
-function viewsOf({ views = [] }: DemoProduct): readonly (PictureView | undefined)[] {
-  return [undefined, ...views];
-}
-
-function drawnOf(product: DemoProduct): string[] {
-  return viewsOf(product).map((view) => imagePathOf(product, view));
-}
-
-/** Undefined without a photograph of the front. */
-function photographsOf(product: DemoProduct): string[] | undefined {
-  const [front, ...further] = [undefined, ...pictureViews].map((view) =>
-    imagePathOf(product, view, 'webp'),
-  );
-  const isThere = (path: string) => photographs.includes(path.slice('demo/'.length));
-  return front && isThere(front) ? [front, ...further.filter(isThere)] : undefined;
-}
-
-function imagePathOf({ name }: DemoProduct, view?: PictureView, ending = 'png'): string {
-  const words = view === undefined ? name : `${name} ${view}`;
-  const slug = words
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `demo/${slug}.${ending}`;
 }

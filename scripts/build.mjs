@@ -62,16 +62,15 @@ export async function build(options) {
     runScript('The pages could not be built', 'build/build-pages.mjs');
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
-    console.log('Drawing the pictures of the demo catalogue…');
-    // Existing pictures are not redrawn, but a recipe may have changed.
+    console.log('Making the pictures of the demo catalogue…');
     rmSync(join(root, 'build', 'demo'), { recursive: true, force: true });
-    runScript('The pictures could not be drawn', 'build/make-demo-pictures.mjs');
+    runScript('The pictures could not be made', 'build/make-demo-pictures.mjs');
   });
   if (!options?.withTests) return;
   // Otherwise each test's shop would make them.
   await makeUnlessUpToDate('build/demo/.all-made-from', picturesMadeOf, () => {
     console.log('Making the pictures in all widths…');
-    runScript('The pictures could not be drawn', 'build/make-demo-pictures.mjs', 'all');
+    runScript('The pictures could not be made', 'build/make-demo-pictures.mjs', 'all');
   });
 }
 

@@ -3,7 +3,7 @@ import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
 import { openCatalogue } from './catalogue/current/open-catalogue.ts';
 import { followGone } from './catalogue/gone-products.ts';
-import { endDemoStock, publishDemo } from './catalogue/releases/publish-demo.ts';
+import { endDemo, publishDemo } from './catalogue/releases/publish-demo.ts';
 import { followDelivery } from './delivery/follow-delivery.ts';
 import { openPictures } from './images/open-pictures.ts';
 import type { Opening } from './opening.ts';
@@ -18,6 +18,11 @@ export type Goods = Awaited<ReturnType<typeof openGoods>>;
 export async function openGoods({ environment, folders, database, opened, clock, log }: Opening) {
   const { catalogueUrl, fixedSettings: fixed } = environment;
   const dataDir = folders.data;
+  if (catalogueUrl) await endDemo(database);
+  else {
+    const sizeCharts = demoSizeCharts;
+    await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
+  }
   const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
   const deliveryTerms = opened.add(await followDelivery({ database, ownerSettings, log }));
   const demo = join(folders.build, 'demo');
@@ -30,11 +35,6 @@ export async function openGoods({ environment, folders, database, opened, clock,
     }),
   );
   const shownSettings = await showSettings({ settings: ownerSettings, pictures });
-  if (catalogueUrl) await endDemoStock(database);
-  else {
-    const sizeCharts = demoSizeCharts;
-    await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
-  }
   const catalogue = opened.add(
     await openCatalogue({ database, pictures, ownerSettings, catalogueUrl, dataDir, log }),
   );

@@ -12,7 +12,6 @@ export const accessories: readonly DemoProduct[] = [
       'A steel watch on a blue strap, tight to two hundred metres. The hands glow green for hours, under water or under the duvet.',
     descriptionAr:
       'ساعة من الصلب بحزام أزرق، مقاومة للماء حتى مئتي متر. عقاربها تضيء لساعات، تحت الماء أو تحت اللحاف.',
-    picture: { drawing: 'watch' },
   },
   {
     name: 'Sahara Sunglasses',
@@ -25,7 +24,6 @@ export const accessories: readonly DemoProduct[] = [
       'Dark violet lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
     descriptionAr:
       'عدسات بنفسجية داكنة تحجب الأشعة فوق البنفسجية كلها ومعظم الوهج. إطارها خفيف يثبت دون أن يضغط.',
-    picture: { drawing: 'sunglasses' },
   },
   {
     name: 'Fayoum Straw Hat',
@@ -39,7 +37,6 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
     material: 'Palm leaf, cotton ribbon',
     materialAr: 'سعف النخيل، وشريط من القطن',
-    picture: { drawing: 'womans-hat' },
   },
   {
     name: 'Zamalek Handbag',
@@ -54,20 +51,6 @@ export const accessories: readonly DemoProduct[] = [
       'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
     material: 'Cow leather, cotton lining',
     materialAr: 'جلد بقري، وبطانة من القطن',
-    picture: { drawing: 'handbag' },
-  },
-  {
-    name: 'Mokattam Backpack',
-    nameAr: 'حقيبة ظهر المقطم',
-    price: 1950,
-    department: 'all',
-    kind: 'backpack',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#e81f68' },
-    description:
-      'A bright raspberry pack for school, the gym or a night in the hills. Padded straps carry ten kilos without complaint.',
-    descriptionAr:
-      'حقيبة بلون التوت الزاهي للمدرسة أو النادي أو ليلة في الجبل. حمّالاتها المبطّنة تحمل عشرة كيلوجرامات بلا شكوى.',
-    picture: { drawing: 'backpack' },
   },
   {
     name: 'Akhmim Silk Scarf',
@@ -82,7 +65,6 @@ export const accessories: readonly DemoProduct[] = [
       'حرير أحمر من أنوال أخميم العريقة بشراشيب في طرفيه. خفيف في الجيب ودافئ حول الرقبة.',
     material: '100 % silk',
     materialAr: 'حرير ١٠٠٪',
-    picture: { drawing: 'scarf' },
   },
   {
     name: 'Philae Silver Ring',
@@ -97,19 +79,6 @@ export const accessories: readonly DemoProduct[] = [
       'فضة عيار ٩٢٥ بحجر أزرق واحد في حجم حبة العدس. حافته الداخلية مستديرة فينزلق بسهولة على الإصبع.',
     material: 'Sterling silver, lapis lazuli',
     materialAr: 'فضة عيار ٩٢٥، وحجر اللازورد',
-    picture: { drawing: 'ring' },
-  },
-  {
-    name: 'Ras Sedr Cap',
-    nameAr: 'كاب رأس سدر',
-    price: 450,
-    department: 'all',
-    kind: 'cap',
-    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#5f8dff' },
-    description:
-      'A blue cap that stays on in a kite-surfer’s wind. The strap at the back fits every head in the family.',
-    descriptionAr: 'كاب أزرق يثبت في رياح راكبي الكايت. شريطه الخلفي يناسب كل رؤوس العائلة.',
-    picture: { drawing: 'billed-cap' },
   },
   {
     name: 'Ramses Cabin Suitcase',
@@ -122,7 +91,6 @@ export const accessories: readonly DemoProduct[] = [
       'A hard blue case that fits above any seat, on the train or in the air. Four wheels turn on the spot, and the lock opens with a code.',
     descriptionAr:
       'حقيبة زرقاء صلبة تتسع لها الرفوف في القطار والطائرة. أربع عجلات تدور في مكانها، وقفل يُفتح برقم سري.',
-    picture: { drawing: 'luggage' },
   },
   {
     name: 'Khan Coin Purse',
@@ -137,7 +105,6 @@ export const accessories: readonly DemoProduct[] = [
       'جلد أحمر يُغلق بمشبك نحاسي يُسمع صوته في الغرفة كلها. للعملات والمفاتيح وورقة نقدية مطوية.',
     material: 'Goat leather, brass',
     materialAr: 'جلد ماعز، ونحاس أصفر',
-    picture: { drawing: 'purse' },
   },
   {
     name: 'Khan el-Khalili Prayer Beads',
@@ -151,7 +118,6 @@ export const accessories: readonly DemoProduct[] = [
       'حبات من الخشب المخروط على خيط متين تنتهي بشرّابة حمراء. يزداد خشبها لمعانًا ودكنة مع الاستعمال.',
     material: 'Olive wood, silk tassel',
     materialAr: 'خشب زيتون، وشرّابة من الحرير',
-    picture: { drawing: 'prayer-beads', saturation: 0.9, brightness: 0.75 },
   },
   {
     name: 'Qasr el-Nil Briefcase',
@@ -166,7 +132,6 @@ export const accessories: readonly DemoProduct[] = [
       'جلد داكن بقفل نحاسي، صُنعت لمن يعبر الكوبري ماشيًا. ثلاثة جيوب داخلية تحفظ الأوراق مستوية.',
     material: 'Cow leather, copper clasp',
     materialAr: 'جلد بقري، وقفل من النحاس',
-    picture: { drawing: 'briefcase' },
   },
   {
     name: 'Khedive Dress Watch',
@@ -179,7 +144,6 @@ export const accessories: readonly DemoProduct[] = [
       'A rose-coloured case on brown leather, thin enough for a shirt cuff. The movement winds itself while you walk.',
     descriptionAr:
       'علبة بلون وردي على جلد بنّي، رفيعة تختفي تحت كمّ القميص. حركتها تُملأ تلقائيًا وأنت تمشي.',
-    picture: { drawing: 'watch', hue: 130, saturation: 0.8, brightness: 0.9 },
   },
   {
     name: 'Downtown Reading Glasses',
@@ -192,7 +156,6 @@ export const accessories: readonly DemoProduct[] = [
       'A black frame for café tables and long newspapers. The lenses filter the blue of screens and come in five strengths.',
     descriptionAr:
       'إطار أسود لطاولات المقاهي والجرائد الطويلة. عدساتها تنقّي ضوء الشاشات الأزرق ومتوفرة بخمس درجات.',
-    picture: { drawing: 'glasses', saturation: 0.1, brightness: 0.8 },
   },
   {
     name: 'Gezira Sun Hat',
@@ -205,7 +168,6 @@ export const accessories: readonly DemoProduct[] = [
       'Ice blue, wide-brimmed and easy to pack. It springs back into shape after a day at the bottom of a bag.',
     descriptionAr:
       'زرقاء فاتحة بحافة عريضة وسهلة الطي. تعود إلى شكلها بعد يوم كامل في قاع الحقيبة.',
-    picture: { drawing: 'womans-hat', hue: -140, saturation: 0.8, brightness: 1.1 },
   },
   {
     name: 'Muizz Street Handbag',
@@ -218,20 +180,6 @@ export const accessories: readonly DemoProduct[] = [
       'Sage over olive, like old shutters in the lane it is named after. A zip runs the full length, and a pocket inside takes the phone.',
     descriptionAr:
       'لون المريمية فوق الزيتوني، كشبابيك الشارع القديم الذي تحمل اسمه. سحّاب بطولها كله وجيب داخلي للهاتف.',
-    picture: { drawing: 'handbag', hue: 100, brightness: 0.85 },
-  },
-  {
-    name: 'Wadi Degla Backpack',
-    nameAr: 'حقيبة ظهر وادي دجلة',
-    price: 2150,
-    department: 'all',
-    kind: 'backpack',
-    colour: { name: 'Green', nameAr: 'أخضر', hex: '#0f7a4a' },
-    description:
-      'Deep green with bright blue badges, for a day between the canyon walls. A sleeve inside takes a two-litre water bag.',
-    descriptionAr:
-      'أخضر داكن بعلامات زرقاء زاهية ليوم بين جدران الوادي. بداخلها جيب لكيس ماء سعته لتران.',
-    picture: { drawing: 'backpack', hue: 150, saturation: 0.7, brightness: 0.85 },
   },
   {
     name: 'Siwa Wool Scarf',
@@ -245,37 +193,6 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr: 'صوف حملان ناعم بلون بحيرات الملح الفيروزي. طويل يلتف مرتين في ليلة سفر باردة.',
     material: '100 % lambswool',
     materialAr: 'صوف حملان ١٠٠٪',
-    picture: { drawing: 'scarf', hue: -160, saturation: 0.7 },
-  },
-  {
-    name: 'Saint Catherine Gloves',
-    nameAr: 'قفازات سانت كاترين',
-    price: 690,
-    department: 'all',
-    kind: 'gloves',
-    colour: { name: 'Red', nameAr: 'أحمر', hex: '#7a1a12' },
-    description:
-      'Russet wool for the climb to see the sun rise. Fleece inside, and two fingertips that work a phone.',
-    descriptionAr:
-      'صوف كستنائي لصعود الجبل قبل شروق الشمس. بطانة دافئة، وطرفا إصبعين يعملان على شاشة الهاتف.',
-    material: 'Wool, fleece lining',
-    materialAr: 'صوف، وبطانة من الفليس',
-    picture: { drawing: 'gloves', hue: 80, saturation: 0.7, brightness: 0.6 },
-  },
-  {
-    name: 'Dokki Cap',
-    nameAr: 'كاب الدقي',
-    price: 420,
-    department: 'all',
-    kind: 'cap',
-    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#d2561c' },
-    description:
-      'Burnt orange cotton with a curved peak. It looks worn in from the first day and washes at forty degrees.',
-    descriptionAr:
-      'قطن برتقالي محروق بحافة مقوّسة. يبدو مألوفًا من اليوم الأول ويُغسل على أربعين درجة.',
-    material: '100 % cotton twill',
-    materialAr: 'تويل قطني ١٠٠٪',
-    picture: { drawing: 'billed-cap', hue: 120, brightness: 0.9 },
   },
   {
     name: 'Rose Garden Clutch',
@@ -288,20 +205,5 @@ export const accessories: readonly DemoProduct[] = [
       'A small rose clutch with a golden pull, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
     descriptionAr:
       'كلاتش وردي صغير بسحّاب ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
-    picture: { drawing: 'clutch-bag' },
-  },
-  {
-    name: 'Opera Hand Fan',
-    nameAr: 'مروحة الأوبرا اليدوية',
-    price: 260,
-    department: 'women',
-    colour: { name: 'Red', nameAr: 'أحمر', hex: '#e01f45' },
-    description:
-      'A red folding fan for the back row in July. Dark wooden ribs, a silk tassel, and a snap that closes any argument.',
-    descriptionAr:
-      'مروحة حمراء قابلة للطي لآخر صف في يوليو. أضلاع خشبية داكنة وشرّابة من الحرير، وطقّة تنهي أي نقاش.',
-    material: 'Walnut wood, cotton, silk tassel',
-    materialAr: 'خشب جوز، وقطن، وشرّابة من الحرير',
-    picture: { drawing: 'folding-hand-fan' },
   },
 ];

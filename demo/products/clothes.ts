@@ -8,14 +8,16 @@ export const clothes: readonly DemoProduct[] = [
     price: 590,
     department: 'men',
     kind: 't-shirt',
-    colour: { name: 'Green', nameAr: 'أخضر', hex: '#8fdc70' },
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#8fb86a' },
+    sizes: 'S:9|M:14|L:12|XL:6|XXL:3',
+    sizeChart: sizeChartNames.clothesForMen,
+    fits: 'true',
     description:
       'Long-staple cotton from the Delta, knitted heavy and washed soft. It keeps its shape and its green for years.',
     descriptionAr:
       'قطن طويل التيلة من الدلتا، محبوك بكثافة ومغسول حتى النعومة. يحافظ على شكله ولونه الأخضر لسنوات.',
     material: '100 % Egyptian cotton',
     materialAr: 'قطن مصري ١٠٠٪',
-    picture: { drawing: 't-shirt' },
   },
   {
     name: 'Port Said Jeans',
@@ -32,7 +34,6 @@ export const clothes: readonly DemoProduct[] = [
       'جينز أزرق بقَصّة مستقيمة وطرف مثنيّ. قماشه متين في اليوم الأول، وعلى مقاسك تمامًا في العاشر.',
     material: '100 % cotton denim',
     materialAr: 'دنيم من القطن ١٠٠٪',
-    picture: { drawing: 'jeans' },
   },
   {
     name: 'Lotus Evening Dress',
@@ -47,7 +48,6 @@ export const clothes: readonly DemoProduct[] = [
       'A blue dress that opens at the hem like a flower. The waist is drawn with a thin dark ribbon, and there are pockets in the seams.',
     descriptionAr:
       'فستان أزرق يتفتّح عند أطرافه كزهرة اللوتس. خصره محدد بشريط رفيع داكن، وفيه جيوب مخفية في الجانبين.',
-    picture: { drawing: 'dress' },
   },
   {
     name: 'Alexandria Winter Coat',
@@ -67,8 +67,6 @@ export const clothes: readonly DemoProduct[] = [
     sizes: 'S:2|M:7|L:10|XL:0',
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'large',
-    picture: { drawing: 'coat' },
-    views: ['turned', 'close'],
   },
   {
     name: 'Jasmine Blouse',
@@ -87,8 +85,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Pink', nameAr: 'وردي', hex: '#f45cc4' },
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'true',
-    picture: { drawing: 'womans-clothes' },
-    views: ['turned', 'close'],
   },
   {
     name: 'Downtown Striped Shirt',
@@ -104,7 +100,6 @@ export const clothes: readonly DemoProduct[] = [
     sizes: 'S:6|M:12|L:14|XL:9|XXL:4',
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
-    picture: { drawing: 'necktie' },
   },
   {
     name: 'Karnak Wrap Robe',
@@ -120,7 +115,6 @@ export const clothes: readonly DemoProduct[] = [
       'روب خفيف بأكمام واسعة، مطبوع بزهور صغيرة ويُربط بحزام عريض. ارتديه فوق الكتّان أو بعد الاستحمام مباشرة.',
     style: 'wrap-robe',
     colour: { name: 'Blue', nameAr: 'أزرق', hex: '#3e9ff5' },
-    picture: { drawing: 'kimono' },
   },
   {
     name: 'Hurghada Swim Shorts',
@@ -135,7 +129,6 @@ export const clothes: readonly DemoProduct[] = [
       'أخضر بلون الشعاب في الماء الضحل. يجف بسرعة، وبداخله بطانة شبكية ورباط لا ينفك عند الغوص.',
     sizes: 'S:8|M:14|L:6|XL:2',
     returnable: false,
-    picture: { drawing: 'shorts' },
   },
   {
     name: 'Cairo Marathon Vest',
@@ -150,7 +143,6 @@ export const clothes: readonly DemoProduct[] = [
       'A racing vest with a yellow sash you can spot from the other bank. Flat seams do not rub, not even after thirty kilometres.',
     descriptionAr:
       'فانلة سباق بشريط أصفر يُرى من الضفة الأخرى. خياطتها مسطحة لا تحتك بالجلد حتى بعد ثلاثين كيلومترًا.',
-    picture: { drawing: 'running-shirt' },
   },
   {
     name: 'Nubian Festival Dress',
@@ -167,23 +159,6 @@ export const clothes: readonly DemoProduct[] = [
     materialAr: 'قطن مصري ١٠٠٪',
     sizes: 'S:1|M:4|L:0|XL:3',
     sizeChart: sizeChartNames.clothesForWomen,
-    picture: { drawing: 'sari' },
-  },
-  {
-    name: 'Giza Cotton Socks, Two Pairs',
-    nameAr: 'جوارب قطن الجيزة، زوجان',
-    price: 179.5,
-    department: 'all',
-    kind: 'socks',
-    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#4f8fff' },
-    sizes: 'S:14|M:20|L:16',
-    description:
-      'One blue pair and one yellow, so you always find the match. Combed cotton with a cushioned heel and a cuff that does not pinch.',
-    descriptionAr:
-      'زوج أزرق وزوج أصفر، فلا تضيع الفردة أبدًا. قطن ممشّط بكعب مبطّن وحافة لا تضغط على الساق.',
-    material: '85 % combed cotton, 13 % polyamide, 2 % elastane',
-    materialAr: 'قطن ممشّط ٨٥٪، وبولي أميد ١٣٪، وإيلاستين ٢٪',
-    picture: { drawing: 'socks' },
   },
   {
     name: 'Sheikh Zayed Linen Blazer',
@@ -201,8 +176,6 @@ export const clothes: readonly DemoProduct[] = [
     sizes: 'S:4|M:8|L:9|XL:6|XXL:3',
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'large',
-    picture: { drawing: 'lab-coat', saturation: 0.5, brightness: 1.08 },
-    views: ['close'],
   },
   {
     name: 'Red Sea Coral T-Shirt',
@@ -218,8 +191,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Pink', nameAr: 'وردي', hex: '#ff8f7a' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
-    picture: { drawing: 't-shirt', hue: -110, saturation: 1.1 },
-    views: ['turned'],
   },
   {
     name: 'Shubra Black Jeans',
@@ -238,8 +209,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Black', nameAr: 'أسود', hex: '#3b4049' },
     sizeChart: sizeChartNames.jeans,
     fits: 'small',
-    picture: { drawing: 'jeans', saturation: 0.15, brightness: 0.5 },
-    views: ['close'],
   },
   {
     name: 'Luxor Sunset Dress',
@@ -256,8 +225,6 @@ export const clothes: readonly DemoProduct[] = [
     sizes: 'XS:2|S:6|M:0|L:5',
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'small',
-    picture: { drawing: 'dress', hue: 130, saturation: 1.1, brightness: 1.1 },
-    views: ['turned', 'close'],
   },
   {
     name: 'Mansoura Wool Coat',
@@ -274,7 +241,6 @@ export const clothes: readonly DemoProduct[] = [
     materialAr: 'صوف ٩٠٪، وكشمير ١٠٪',
     sizes: 'S:6|M:11|L:3',
     fits: 'true',
-    picture: { drawing: 'coat', hue: -150, brightness: 0.75 },
   },
   {
     name: 'Giza Linen Blouse',
@@ -291,7 +257,6 @@ export const clothes: readonly DemoProduct[] = [
       'كتّان غير مصبوغ بلون الحجر الجيري. يتجعّد كما يليق بالكتّان الأصيل، ويزداد نعومة مع كل غسلة.',
     material: '100 % undyed linen',
     materialAr: 'كتّان غير مصبوغ ١٠٠٪',
-    picture: { drawing: 'womans-clothes', hue: 90, saturation: 0.15, brightness: 1.35 },
   },
   {
     name: 'Manial Striped Shirt',
@@ -305,7 +270,6 @@ export const clothes: readonly DemoProduct[] = [
     description:
       'Bottle green stripes with a tie to match. The cut is easy across the shoulders and neat at the cuff.',
     descriptionAr: 'خطوط خضراء داكنة مع ربطة عنق بلونها. قَصّته مريحة عند الكتفين وأنيقة عند الرسغ.',
-    picture: { drawing: 'necktie', hue: -120, saturation: 0.6, brightness: 0.9 },
   },
   {
     name: 'Rosewater Wrap Robe',
@@ -321,36 +285,32 @@ export const clothes: readonly DemoProduct[] = [
       'وردي هادئ بزهور ذهبية صغيرة لصباحات الجمعة المتمهّلة. حزامه مخيط من الخلف فلا يضيع أبدًا.',
     style: 'wrap-robe',
     colour: { name: 'Pink', nameAr: 'وردي', hex: '#cc7ca8' },
-    picture: { drawing: 'kimono', hue: 80, saturation: 0.7, brightness: 0.9 },
   },
   {
     name: 'Sahel Shorts',
     nameAr: 'شورت الساحل',
-    price: 780,
-    department: 'men',
+    price: 480,
+    department: 'children',
     kind: 'shorts',
     colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#e3a870' },
-    sizes: 'S:7|M:11|L:8|XL:3',
+    sizes: '110:7|120:11|130:8|140:3',
     description:
       'Apricot shorts for the drive up the coast and everything after it. Salt, sun and lemonade all wash out.',
     descriptionAr:
       'شورت مشمشي لطريق الساحل وكل ما بعده. الملح والعرق وعصير الليمون كلها تزول بالغسيل.',
-    picture: { drawing: 'shorts', hue: -100 },
   },
   {
     name: 'Aswan Training Vest',
     nameAr: 'فانلة تدريب أسوان',
-    price: 560,
-    department: 'women',
+    price: 390,
+    department: 'children',
     kind: 'vest',
     colour: { name: 'Blue', nameAr: 'أزرق', hex: '#74b6cf' },
-    sizes: 'S:6|M:9|L:5|XL:2',
-    sizeChart: sizeChartNames.clothesForWomen,
+    sizes: '110:6|120:9|130:5|140:2',
     description:
       'Sky blue mesh for rowing and long evenings on the court. It weighs less than a hundred grams and dries on the way home.',
     descriptionAr:
       'نسيج شبكي بلون السماء للتجديف وأمسيات الملعب الطويلة. وزنها أقل من مئة جرام وتجف في طريق العودة.',
-    picture: { drawing: 'running-shirt', hue: 150 },
   },
   {
     name: 'Pyramids Judo Suit',
@@ -366,7 +326,6 @@ export const clothes: readonly DemoProduct[] = [
       'سترة وبنطلون من نسيج ثقيل، ومعهما حزام داكن. الخياطة ثلاثية في كل موضع تقبض عليه الأيدي.',
     material: '100 % cotton, woven heavy',
     materialAr: 'قطن ١٠٠٪ بنسيج ثقيل',
-    picture: { drawing: 'martial-arts-uniform' },
   },
   {
     name: 'Jasmine Blouse, Ivory',
@@ -385,8 +344,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Beige', nameAr: 'بيج', hex: '#ecd5b8' },
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'true',
-    picture: { drawing: 'womans-clothes', hue: 90, saturation: 0.25, brightness: 1.3 },
-    views: ['turned'],
   },
   {
     name: 'Red Sea Teal T-Shirt',
@@ -402,7 +359,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Green', nameAr: 'أخضر', hex: '#10cdb8' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
-    picture: { drawing: 't-shirt', hue: 50, saturation: 0.9, brightness: 0.9 },
   },
   {
     name: 'Red Sea Sand T-Shirt',
@@ -420,7 +376,6 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Beige', nameAr: 'بيج', hex: '#f3dcae' },
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
-    picture: { drawing: 't-shirt', hue: -60, saturation: 0.4, brightness: 1.1 },
   },
   {
     name: 'Shubra Blue Jeans',
@@ -439,6 +394,5 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Blue', nameAr: 'أزرق', hex: '#6f9fee' },
     sizeChart: sizeChartNames.jeans,
     fits: 'small',
-    picture: { drawing: 'jeans', saturation: 0.7, brightness: 1.15 },
   },
 ];

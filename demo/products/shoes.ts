@@ -8,12 +8,14 @@ export const shoes: readonly DemoProduct[] = [
     price: 3250,
     department: 'men',
     kind: 'sneaker',
-    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#2f8dfa' },
+    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#2a63c8' },
+    sizes: '40:8|41:11|42:14|43:9|44:5|45:2',
+    sizeChart: sizeChartNames.shoesForMen,
+    fits: 'true',
     description:
       'A light running shoe for early laps along the corniche. The foam sole softens hard pavement, and the knitted upper breathes when the morning turns warm.',
     descriptionAr:
       'حذاء جري خفيف للفّات الصباح على الكورنيش. نعله الإسفنجي يمتص صلابة الرصيف، ونسيجه المحبوك يسمح بمرور الهواء حين يدفأ الجو.',
-    picture: { drawing: 'running-shoe', hue: -35, saturation: 2.2, brightness: 1.05 },
   },
   {
     name: 'Khan Brogue',
@@ -30,7 +32,6 @@ export const shoes: readonly DemoProduct[] = [
       'جلد عجل بنّي، قُصّ وخِيط في ورشة صغيرة بجوار خان الخليلي. يلين على القدم خلال أسبوع، ويزداد جمالًا مع التلميع.',
     material: 'Calf leather, leather sole',
     materialAr: 'جلد عجل، ونعل من الجلد',
-    picture: { drawing: 'mans-shoe', hue: 35, brightness: 0.8 },
   },
   {
     name: 'Sinai Hiking Boot',
@@ -38,7 +39,7 @@ export const shoes: readonly DemoProduct[] = [
     price: 4950,
     department: 'men',
     kind: 'boot',
-    colour: { name: 'Orange', nameAr: 'برتقالي', hex: '#f0a64a' },
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#a67c4c' },
     description:
       'Made for the granite paths above Saint Catherine. A deep tread holds on loose stone, and the padded collar keeps sand and gravel out.',
     descriptionAr:
@@ -47,8 +48,6 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '41:4|42:9|43:2|44:0|45:12',
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'true',
-    picture: { drawing: 'hiking-boot' },
-    views: ['pair', 'close'],
   },
   {
     name: 'Opera House Heel',
@@ -64,8 +63,6 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '36:3|37:8|38:0|39:11|40:5',
     sizeChart: sizeChartNames.shoesForWomen,
     fits: 'small',
-    picture: { drawing: 'high-heeled-shoe' },
-    views: ['pair'],
   },
   {
     name: 'Rosetta Ballet Flat',
@@ -82,85 +79,6 @@ export const shoes: readonly DemoProduct[] = [
       'حذاء أزرق مسطّح وطري يمكن طيّه داخل الحقيبة. نعله يتحرك مع القدم، فهو رفيق طريق العودة إلى البيت.',
     material: 'Nappa leather, rubber sole',
     materialAr: 'جلد نابا، ونعل من المطاط',
-    picture: { drawing: 'flat-shoe' },
-  },
-  {
-    name: 'Montaza Garden Mule',
-    nameAr: 'صابو حدائق المنتزه',
-    price: 1850,
-    department: 'women',
-    kind: 'sandal',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#c8286c' },
-    sizes: '36:2|37:6|38:8|39:5|40:0',
-    sizeChart: sizeChartNames.shoesForWomen,
-    description:
-      'Slip it on and go down to the sea. A low sculpted heel and a wide strap keep it steady on garden paths and wooden decks.',
-    descriptionAr:
-      'ارتديه وانزلي إلى البحر. كعب منخفض منحوت وشريط عريض يثبّتان القدم على ممرات الحدائق وأرضيات الخشب.',
-    picture: { drawing: 'womans-sandal' },
-  },
-  {
-    name: 'Dahab Flip-Flop',
-    nameAr: 'شبشب دهب',
-    price: 420,
-    department: 'all',
-    kind: 'slipper',
-    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#3b86ff' },
-    sizes: '37:9|38:12|39:14|40:12|41:10|42:7|43:4',
-    description:
-      'For the ten steps between the tent and the water. Made of one piece of soft rubber that dries before your towel does.',
-    descriptionAr: 'للخطوات العشر بين الخيمة والماء. قطعة واحدة من المطاط اللين تجف قبل المنشفة.',
-    material: '100 % natural rubber',
-    materialAr: 'مطاط طبيعي ١٠٠٪',
-    picture: { drawing: 'thong-sandal' },
-  },
-  {
-    name: 'Fayoum Ankle Boot',
-    nameAr: 'بوت الفيوم القصير',
-    price: 3900,
-    department: 'women',
-    kind: 'boot',
-    colour: { name: 'Red', nameAr: 'أحمر', hex: '#e2404f' },
-    description:
-      'Red leather over a stacked tan heel, warm enough for a January night by the lake. A side zip lets you step in without sitting down.',
-    descriptionAr:
-      'جلد أحمر على كعب بلون العسل، دافئ بما يكفي لليلة من يناير على ضفاف البحيرة. سحّاب جانبي يغنيك عن الجلوس لارتدائه.',
-    material: 'Cow leather, wool lining',
-    materialAr: 'جلد بقري، وبطانة من الصوف',
-    sizes: '36:0|37:1|38:6|39:7|40:2',
-    sizeChart: sizeChartNames.shoesForWomen,
-    picture: { drawing: 'womans-boot' },
-    views: ['close'],
-  },
-  {
-    name: 'Lotus Ballet Shoe',
-    nameAr: 'حذاء باليه اللوتس',
-    price: 980,
-    department: 'children',
-    kind: 'flat',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ee4cc6' },
-    sizes: '28:4|29:6|30:8|31:5|32:2',
-    description:
-      'A practice shoe in bright pink canvas with crossed elastics. The split sole follows a pointed foot without a wrinkle.',
-    descriptionAr:
-      'حذاء تدريب من القماش الوردي الزاهي بأربطة مطاطية متقاطعة. نعله المقسوم يتبع القدم في كل حركة بلا تجاعيد.',
-    material: 'Cotton canvas, suede sole',
-    materialAr: 'قماش قطني، ونعل من الشمواه',
-    picture: { drawing: 'ballet-shoes' },
-  },
-  {
-    name: 'Maadi Roller Skate',
-    nameAr: 'زلاجات المعادي',
-    price: 3450,
-    department: 'children',
-    kind: 'skate',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ef5673' },
-    sizes: '32:3|33:5|34:6|35:4|36:0',
-    description:
-      'Four quiet wheels for the shaded streets of Maadi. The boot laces high for support and a wide stopper brakes gently.',
-    descriptionAr:
-      'أربع عجلات هادئة لشوارع المعادي الظليلة. رقبة عالية برباط يسند الكاحل، ومكبح عريض يوقفك برفق.',
-    picture: { drawing: 'roller-skate' },
   },
   {
     name: 'Western Desert Trail Shoe',
@@ -176,8 +94,6 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '40:6|41:0|42:14|43:9|44:3',
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', hue: 100, saturation: 2, brightness: 1.05 },
-    views: ['pair'],
   },
   {
     name: 'Garden City Oxford',
@@ -195,8 +111,6 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '40:5|41:7|42:7|43:4|44:1',
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'large',
-    picture: { drawing: 'mans-shoe', saturation: 0.1, brightness: 0.5 },
-    views: ['pair', 'close'],
   },
   {
     name: 'White Desert Field Boot',
@@ -213,7 +127,6 @@ export const shoes: readonly DemoProduct[] = [
     materialAr: 'شمواه، وبطانة من الصوف، ونعل من المطاط',
     sizes: '41:2|42:0|43:0|44:5',
     sizeChart: sizeChartNames.shoesForMen,
-    picture: { drawing: 'hiking-boot', hue: 45, saturation: 0.6, brightness: 0.8 },
   },
   {
     name: 'Cairo Nights Heel',
@@ -227,7 +140,6 @@ export const shoes: readonly DemoProduct[] = [
     description:
       'Deep green, the colour of the river after dark. A cushioned insole makes it the heel you forget you are wearing.',
     descriptionAr: 'أخضر داكن بلون النيل ليلًا. بطانة مبطّنة تجعلك تنسين أنك ترتدين كعبًا عاليًا.',
-    picture: { drawing: 'high-heeled-shoe', hue: 140, saturation: 0.8, brightness: 0.8 },
   },
   {
     name: 'Heliopolis Flat',
@@ -244,22 +156,6 @@ export const shoes: readonly DemoProduct[] = [
     materialAr: 'جلد ماعز، وبطانة من جلد الغنم',
     sizes: '36:5|37:9|38:12|39:8|40:6|41:4',
     sizeChart: sizeChartNames.shoesForWomen,
-    picture: { drawing: 'flat-shoe', hue: 110, saturation: 1.1, brightness: 0.85 },
-  },
-  {
-    name: 'Downtown Evening Mule',
-    nameAr: 'صابو وسط البلد للسهرة',
-    price: 2100,
-    department: 'women',
-    kind: 'sandal',
-    colour: { name: 'Black', nameAr: 'أسود', hex: '#4d4643' },
-    sizes: '36:1|37:4|38:6|39:6|40:3',
-    sizeChart: sizeChartNames.shoesForWomen,
-    description:
-      'A black mule for dinner on a rooftop downtown. The heel is low enough for old stairs and shaped well enough to be noticed.',
-    descriptionAr:
-      'صابو أسود لعشاء على سطح في وسط البلد. كعبه منخفض يناسب السلالم القديمة، وشكله يلفت النظر.',
-    picture: { drawing: 'womans-sandal', saturation: 0.1, brightness: 0.6 },
   },
   {
     name: 'Zamalek Court Sneaker',
@@ -275,8 +171,6 @@ export const shoes: readonly DemoProduct[] = [
     colour: { name: 'White', nameAr: 'أبيض', hex: '#e9e9ea' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', saturation: 0, brightness: 1.18 },
-    views: ['pair', 'turned', 'close'],
   },
   {
     name: 'Corniche Winter Boot',
@@ -294,42 +188,21 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '36:0|37:0|38:0|39:0|40:0',
     sizeChart: sizeChartNames.shoesForWomen,
     fits: 'true',
-    picture: { drawing: 'womans-boot', hue: 35, saturation: 0.5, brightness: 0.6 },
-  },
-  {
-    name: 'Luxor Satin Ballet Shoe',
-    nameAr: 'حذاء باليه الأقصر الساتان',
-    price: 1150,
-    department: 'women',
-    kind: 'flat',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#e5ab9b' },
-    sizes: '36:3|37:7|38:7|39:4|40:2',
-    sizeChart: sizeChartNames.shoesForWomen,
-    description:
-      'Blush satin for the stage, cut from one piece so that the line of the foot stays clean. Ribbons come in the box, ready to sew.',
-    descriptionAr:
-      'ساتان وردي هادئ لخشبة المسرح، مقصوص من قطعة واحدة ليبقى خط القدم صافيًا. الأشرطة داخل العلبة جاهزة للخياطة.',
-    material: 'Cotton satin, leather sole',
-    materialAr: 'ساتان قطني، ونعل من الجلد',
-    picture: { drawing: 'ballet-shoes', hue: 60, saturation: 0.35, brightness: 1.2 },
   },
   {
     name: 'Gezira Track Trainer',
     nameAr: 'حذاء الجزيرة للمضمار',
-    price: 3100,
-    department: 'men',
+    price: 1750,
+    department: 'children',
     kind: 'sneaker',
     colour: { name: 'Green', nameAr: 'أخضر', hex: '#2fae62' },
     description:
-      'A fast green trainer for intervals on the club track. The plate in the sole gives back some of every step.',
+      'A fast green trainer for children who run everywhere, also where they should walk. The sole bends with a young foot and does not mark the floor of a gym.',
     descriptionAr:
-      'حذاء أخضر سريع لتدريبات السرعة على مضمار النادي. صفيحة مرنة في النعل تعيد إليك جزءًا من كل خطوة.',
-    wasPrice: 3600,
+      'حذاء أخضر سريع لأطفال يركضون في كل مكان، حتى حيث يجب المشي. نعله يلين مع القدم الصغيرة ولا يترك أثرًا على أرض الصالة.',
+    wasPrice: 2150,
     offerEnds: demoOfferEnds,
-    sizes: '40:11|41:8|42:10|43:2|44:6',
-    sizeChart: sizeChartNames.shoesForMen,
-    picture: { drawing: 'running-shoe', hue: -160, saturation: 1.8 },
-    views: ['turned'],
+    sizes: '30:6|31:8|32:9|33:4|34:2|35:0',
   },
   {
     name: 'Siwa Derby',
@@ -346,21 +219,6 @@ export const shoes: readonly DemoProduct[] = [
       'جلد بلون تمر سيوة في أكتوبر. رباط مفتوح يناسب القدم العالية، ونعل خفيف يريحك في الأيام الطويلة.',
     material: 'Vegetable-tanned cow leather',
     materialAr: 'جلد بقري بدباغة نباتية',
-    picture: { drawing: 'mans-shoe', hue: 42, saturation: 1.3, brightness: 1.35 },
-  },
-  {
-    name: 'October Rink Ice Skate',
-    nameAr: 'حذاء تزلج أكتوبر على الجليد',
-    price: 3650,
-    department: 'all',
-    kind: 'skate',
-    colour: { name: 'White', nameAr: 'أبيض', hex: '#dcd9ee' },
-    sizes: '37:3|38:5|39:6|40:6|41:4|42:2',
-    description:
-      'For the one place in town that is always below zero. The blade comes sharpened, and the stiff boot holds a beginner’s ankle upright.',
-    descriptionAr:
-      'للمكان الوحيد في المدينة الذي تبقى حرارته تحت الصفر دائمًا. النصل مسنون وجاهز، والرقبة الصلبة تسند كاحل المبتدئ.',
-    picture: { drawing: 'ice-skate' },
   },
   {
     name: 'Zamalek Court Sneaker, Navy',
@@ -378,8 +236,6 @@ export const shoes: readonly DemoProduct[] = [
     colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1d3f73' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', hue: -55, saturation: 1.1, brightness: 0.45 },
-    views: ['pair', 'turned'],
   },
   {
     name: 'Zamalek Court Sneaker, Green',
@@ -396,7 +252,5 @@ export const shoes: readonly DemoProduct[] = [
     colour: { name: 'Green', nameAr: 'أخضر', hex: '#3f7d58' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
-    picture: { drawing: 'running-shoe', hue: -145, saturation: 1.1, brightness: 0.8 },
-    views: ['pair'],
   },
 ];

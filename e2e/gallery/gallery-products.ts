@@ -1,16 +1,27 @@
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
 import type { Product } from '#domain/product/product.ts';
 
-/** Of one size, so that a tap adds them and an order needs no choice. */
-const firstOfOneSize = demoCatalogue
-  .slice(0, 5)
-  .map(({ sizes: _sizes, sizeChart: _chart, fits: _fits, ...rest }): Product => rest);
-const [shoe, shirt, ring, boot] = firstOfOneSize;
-if (!shoe || !shirt || !ring || !boot) throw new Error('The demo sells too little.');
+function demoProduct(name: string): Product {
+  const product = demoCatalogue.find((each) => each.name === name);
+  if (!product) throw new Error(`The demo has no ${name}.`);
+  return product;
+}
+
+/** Of one size, so that a tap adds it and an order needs no choice. */
+function inOneSize(name: string): Product {
+  const { sizes: _sizes, sizeChart: _chart, fits: _fits, ...rest } = demoProduct(name);
+  return rest;
+}
+
+const shoe = inOneSize('Nile Runner');
+const shirt = inOneSize('Delta Cotton T-Shirt');
+const ring = inOneSize('Philae Silver Ring');
+const boot = inOneSize('Sinai Hiking Boot');
+const coat = inOneSize('Alexandria Winter Coat');
+const firstOfOneSize = [shoe, shirt, ring, boot, coat];
 
 /** Sold in sizes, with a chart of several measures. */
-const blouse = demoCatalogue.find(({ name }) => name === 'Jasmine Blouse');
-if (!blouse) throw new Error('The demo has no blouse.');
+const blouse = demoProduct('Jasmine Blouse');
 export const withSizeChart: Product = { ...blouse, fits: 'small' };
 
 export const withPicture = shoe;
@@ -77,8 +88,10 @@ export const galleryProducts: readonly Product[] = [
   withLongTexts,
   withHugePrice,
   withoutArabic,
-  ...demoCatalogue.slice(5, 10),
   withPictures,
   ...inOtherColours,
-  ...demoCatalogue.slice(10, 20).map((each) => (each === blouse ? withSizeChart : each)),
+  ...demoCatalogue
+    .filter(({ id }) => firstOfOneSize.every((each) => each.id !== id))
+    .slice(0, 15)
+    .map((each) => (each === blouse ? withSizeChart : each)),
 ];

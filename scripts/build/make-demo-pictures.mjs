@@ -1,10 +1,9 @@
-// make-demo-pictures.mjs [all]: draws the demo's pictures, copies its photographs, and makes the first
-// screens' renditions; `all` makes those of all products. The shop makes the rest on request.
+// make-demo-pictures.mjs [all]: copies the demo's photographs, and makes the first screens' renditions;
+// `all` makes those of all products. The shop makes the rest on request.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
 import { demoCatalogue } from '#demo/demo-catalogue.ts';
-import { renderDemoPictures } from '#demo/render-pictures.ts';
 import { bakeRenditions } from '#server/images/renditions/bake-renditions.ts';
 import { root } from '../root.mjs';
 
@@ -17,7 +16,6 @@ const baked = new Set(
 );
 
 const images = join(root, 'build', 'demo', 'images');
-await renderDemoPictures(images);
 await copyDemoPhotographs(images);
 await bakeRenditions({
   folder: images,

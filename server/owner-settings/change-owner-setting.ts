@@ -1,12 +1,7 @@
 import type { OwnerSettingName } from '#domain/owner-settings.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
-import { deleteOwnerSetting, upsertOwnerSetting } from './queries.ts';
-
-export const settingsChannels = {
-  changed: 'owner_settings_changed',
-  taken: 'owner_settings_taken',
-} as const;
+import { deleteOwnerSetting, settingsChannels, upsertOwnerSetting } from './queries.ts';
 
 /**
  * Waits until every running shop has it.

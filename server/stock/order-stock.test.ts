@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { endDemoStock, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
+import { endDemo, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
 import type { Database } from '#server/database/database.ts';
 import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
@@ -212,10 +212,10 @@ describe('the stock of a shop', () => {
     it('ends once with the products of another catalogue, and gets nothing back then', async () => {
       const number = numberOf(await ordered());
       await setStock(database, [{ id: 1, size: '', left: 4 }], origin());
-      await endDemoStock(database);
+      await endDemo(database);
       expect(await left()).toEqual({ '1 ': 4 });
       await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
-      await endDemoStock(database);
+      await endDemo(database);
       await cancel(number);
       expect(await left()).toEqual({ '1 ': 4, '7 S': 5 });
     });

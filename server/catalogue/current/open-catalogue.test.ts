@@ -9,12 +9,10 @@ import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue
 import { editProduct } from '#server/catalogue/releases/edit-product.ts';
 import { listReleases, showRelease } from '#server/catalogue/releases/list-releases.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { publishDemo } from '#server/catalogue/releases/publish-demo.ts';
 import { deleteOldReleases, selectReleases } from '#server/catalogue/releases/queries.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { testDays, testPictures, testProducts } from '#server/catalogue/test/products.ts';
-import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
@@ -378,37 +376,6 @@ describe('the catalogue', () => {
     twice.push({ ...(twice[0] ?? expect.fail()) });
     await expect(publish(twice)).rejects.toThrow();
     expect(await selectReleases(database.db)).toEqual([]);
-  });
-
-  it('begins with the demo, once, and never again', async () => {
-    const demo = {
-      products: testProducts(2, { sizes: ['S', 'M'], sizeChart: 'Shirts' }),
-      stock: [
-        {
-          id: 1,
-          sizes: [
-            { size: 'S', left: 3 },
-            { size: 'M', left: 0 },
-          ],
-        },
-      ],
-      sizeCharts: [{ name: 'Shirts', measures: ['chest'], sizes: [{ size: 'S', cm: [[88]] }] }],
-    };
-    const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
-    expect(starts.filter(Boolean)).toHaveLength(1);
-    expect(await listSizeCharts(database)).toEqual(demo.sizeCharts);
-
-    const origin = { reason: 'correction', madeBy: 'mona', at: new Date() } as const;
-    await setStock(database, [{ id: 1, size: 'S', add: -2 }], origin);
-    expect(await publishDemo(database, demo)).toBeUndefined();
-    expect(await listStock(database)).toEqual([
-      { id: 1, size: 'M', left: 0 },
-      { id: 1, size: 'S', left: 1 },
-    ]);
-
-    // The owner's own products have other numbers, or none.
-    await publish(testProducts(1, { sizes: ['S', 'L'] }));
-    expect(await listStock(database)).toEqual([]);
   });
 
   it('is served by every shop on the same database', async () => {

@@ -1,7 +1,9 @@
+import { demoSettings } from '#demo/demo-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { deleteEqualSettings } from '#server/owner-settings/queries.ts';
 import {
   compareListedStock,
   type StockOfList,
@@ -37,6 +39,8 @@ export async function publishCatalogue(
     const list = stockOf(stock, release?.changes, replaces);
     const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
     const changes = await writeListedStock(tx, list, stockOrigin);
+    // Nobody writes to the demo's seller in an owner's shop.
+    if (replaces) await deleteEqualSettings(tx, demoSettings);
     return { release, stockChanges: changes.length };
   });
 }

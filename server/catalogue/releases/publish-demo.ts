@@ -1,9 +1,11 @@
+import { demoSettings } from '#demo/demo-settings.ts';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
+import { deleteEqualSettings, insertMissingSettings } from '#server/owner-settings/queries.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
@@ -17,32 +19,39 @@ interface Demo {
 /** In the log of changes. */
 export const demoPublisher = 'the shop: its demo';
 
-/** Only when nothing was ever published, and once if two shops start together; else undefined. */
+/**
+ * When nothing was ever published, and once if two shops start together. A newer demo replaces an
+ * older one that nobody changed.
+ * @returns undefined when it is sold already, or something else is
+ */
 export async function publishDemo(
   database: Database,
   { products, stock, sizeCharts }: Demo,
 ): Promise<WrittenRelease | undefined> {
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
-    if (await selectNewestRelease(tx)) return undefined;
+    const newest = await selectNewestRelease(tx);
+    if (newest && newest.madeBy !== demoPublisher) return undefined;
     const origin = { kind: 'publication', madeBy: demoPublisher } as const;
     const release = await writeRelease(tx, products, origin);
-    const at = new Date();
-    const stockOrigin = { reason: 'publication', madeBy: demoPublisher, at } as const;
-    await writeListedStock(tx, { listed: stock, sold: [] }, stockOrigin);
-    // An owner may bring charts before products.
+    if (!release) return undefined;
+    const stockOrigin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
+    await writeListedStock(tx, { listed: stock, sold: [], replaces: demoPublisher }, stockOrigin);
+    // An owner may bring charts and settings before products.
     const charts = await listSizeCharts({ db: tx });
     if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
+    await insertMissingSettings(tx, demoSettings);
     return release;
   });
 }
 
-/** The products of CATALOGUE_URL have other numbers than the demo's under the same ids, or none. */
-export async function endDemoStock(database: Database): Promise<void> {
+/** Nothing of the demo stays beside the products of CATALOGUE_URL, which have the same ids. */
+export async function endDemo(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
     if ((await selectPublisher(tx)) !== demoPublisher) return;
     const origin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
     await writeListedStock(tx, { listed: [], sold: [], replaces: demoPublisher }, origin);
+    await deleteEqualSettings(tx, demoSettings);
   });
 }

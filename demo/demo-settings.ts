@@ -1,0 +1,12 @@
+import type { OwnerSettings } from '#domain/owner-settings.ts';
+
+/** Of a shop that shows the demo. They go when the owner's products come. */
+export const demoSettings: OwnerSettings = {
+  sellerName: 'ADI (demo)',
+  sellerAddress: '1 Example Street, Downtown, Cairo',
+  sellerAddressAr: '١ شارع المثال، وسط البلد، القاهرة',
+  sellerPhone: '02 2000 0000',
+  sellerWhatsapp: '01000000000',
+  sellerEmail: 'hello@adi.example',
+  freeDeliveryFrom: '2500',
+};

@@ -1,0 +1,85 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { demoSettings } from '#demo/demo-settings.ts';
+import type { Product } from '#domain/product/product.ts';
+import { testProducts } from '#server/catalogue/test/products.ts';
+import { listSizeCharts } from '#server/charts/size-charts.ts';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
+import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { listStock } from '#server/stock/list-stock.ts';
+import { setStock } from '#server/stock/set-stock.ts';
+import { publishCatalogue } from './publish-catalogue.ts';
+import { publishDemo } from './publish-demo.ts';
+
+const log = pino({ enabled: false });
+
+describe('a new shop', () => {
+  let test: TestDatabase;
+  let database: Database;
+
+  const publish = (products: Product[]) => publishCatalogue(database, { products }, 'mona');
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+  });
+  afterEach(() => test.drop());
+
+  it('begins with the demo, once, and never again', async () => {
+    const demo = {
+      products: testProducts(2, { sizes: ['S', 'M'], sizeChart: 'Shirts' }),
+      stock: [
+        {
+          id: 1,
+          sizes: [
+            { size: 'S', left: 3 },
+            { size: 'M', left: 0 },
+          ],
+        },
+      ],
+      sizeCharts: [{ name: 'Shirts', measures: ['chest'], sizes: [{ size: 'S', cm: [[88]] }] }],
+    };
+    const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
+    expect(starts.filter(Boolean)).toHaveLength(1);
+    expect(await listSizeCharts(database)).toEqual(demo.sizeCharts);
+
+    const origin = { reason: 'correction', madeBy: 'mona', at: new Date() } as const;
+    await setStock(database, [{ id: 1, size: 'S', add: -2 }], origin);
+    expect(await publishDemo(database, demo)).toBeUndefined();
+    expect(await listStock(database)).toEqual([
+      { id: 1, size: 'M', left: 0 },
+      { id: 1, size: 'S', left: 1 },
+    ]);
+
+    // A newer version of the shop brings a newer demo.
+    const newer = { ...demo, products: testProducts(3), stock: [] };
+    expect((await publishDemo(database, newer))?.changes.added).toHaveLength(1);
+    expect(await listStock(database)).toEqual([]);
+    await publishDemo(database, demo);
+
+    // The owner's own products have other numbers, or none.
+    await publish(testProducts(1, { sizes: ['S', 'L'] }));
+    expect(await listStock(database)).toEqual([]);
+    expect(await publishDemo(database, newer)).toBeUndefined();
+  });
+
+  it("begins with the demo's seller, who leaves when the owner's products come", async () => {
+    const settings = await followOwnerSettings({ database, fixed: {}, log });
+    onTestFinished(() => settings.close());
+    const demo = { products: testProducts(1), stock: [], sizeCharts: [] };
+    await changeOwnerSetting(database, 'sellerPhone', '0223456789');
+    await publishDemo(database, demo);
+    await changeOwnerSetting(database, 'freeDeliveryFrom', '900');
+    expect(settings.current().values).toEqual({
+      ...demoSettings,
+      sellerPhone: '0223456789',
+      freeDeliveryFrom: '900',
+    });
+    await publish(testProducts(2));
+    await expect
+      .poll(() => settings.current().values)
+      .toEqual({ sellerPhone: '0223456789', freeDeliveryFrom: '900' });
+  });
+});
