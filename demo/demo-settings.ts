@@ -8,5 +8,5 @@ export const demoSettings: OwnerSettings = {
   sellerPhone: '02 2000 0000',
   sellerWhatsapp: '01000000000',
   sellerEmail: 'hello@adi.example',
-  freeDeliveryFrom: '2500',
+  freeDeliveryFrom: '3000',
 };

@@ -14,6 +14,20 @@ export const accessories: readonly DemoProduct[] = [
       'ساعة من الصلب بحزام أزرق، مقاومة للماء حتى مئتي متر. عقاربها تضيء لساعات، تحت الماء أو تحت اللحاف.',
   },
   {
+    name: 'Zamalek Handbag',
+    nameAr: 'حقيبة يد الزمالك',
+    price: 3400,
+    department: 'women',
+    kind: 'bag',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#b98268' },
+    description:
+      'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
+    descriptionAr:
+      'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
+    material: 'Cow leather, cotton lining',
+    materialAr: 'جلد بقري، وبطانة من القطن',
+  },
+  {
     name: 'Sahara Sunglasses',
     nameAr: 'نظارة شمس صحارى',
     price: 1850,
@@ -37,20 +51,6 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
     material: 'Palm leaf, cotton ribbon',
     materialAr: 'سعف النخيل، وشريط من القطن',
-  },
-  {
-    name: 'Zamalek Handbag',
-    nameAr: 'حقيبة يد الزمالك',
-    price: 3400,
-    department: 'women',
-    kind: 'bag',
-    colour: { name: 'Brown', nameAr: 'بني', hex: '#b98268' },
-    description:
-      'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
-    descriptionAr:
-      'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
-    material: 'Cow leather, cotton lining',
-    materialAr: 'جلد بقري، وبطانة من القطن',
   },
   {
     name: 'Akhmim Silk Scarf',

@@ -72,7 +72,7 @@ test('who says where to sees what delivery costs, from the details to the receip
   await button(page, 'CHECK OUT').click();
   await expect(thanks(page)).toContainText('We have your delivery address.');
   await thanks(page).getByRole('link', { name: 'See your order' }).click();
-  const address = page.locator('address');
+  const address = page.getByRole('main').locator('address');
   for (const text of ['Building 5', 'Floor 3', 'Flat 12', '01212345678', '1 to 3 days']) {
     await expect(address).toContainText(text);
   }

@@ -83,7 +83,7 @@ test('where it goes is asked for in the bag, remembered with the account, and st
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
-  const address = page.locator('address');
+  const address = page.getByRole('main').locator('address');
   await expect(address).toContainText('Mona Adel');
   await expect(address).toContainText('01012345678');
   await expect(address).toContainText('Dokki, Giza');
@@ -94,7 +94,7 @@ test('an order without an address is placed at once; the thanks ask for it', asy
   page,
   products,
 }) => {
-  await openBagWith(page, products.slice(0, 1));
+  await openBagWith(page, products.slice(5, 6));
   await button(page, 'CHECK OUT').click();
   const thanks = page.getByRole('dialog', { name: 'Thanks For Your Order' });
   await expect(thanks).toContainText('in cash to the courier, plus delivery.');
@@ -115,7 +115,7 @@ test('an order without an address is placed at once; the thanks ask for it', asy
   await expect(thanks.getByText('We have your delivery address.')).toBeVisible();
   await expect(thanks.getByText(/^Arrives/)).toBeVisible();
   await thanks.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.locator('address')).toContainText('01212345678');
+  await expect(page.getByRole('main').locator('address')).toContainText('01212345678');
 });
 
 test('an order that the shop refuses keeps the bag, and is told once: neither after a reload nor on another page', async ({

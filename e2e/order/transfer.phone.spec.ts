@@ -84,7 +84,7 @@ test('an order is paid by transfer in Arabic: where to, what for, and that it ha
   const quote = page.getByRole('status').filter({ hasText: m.governorate_giza({}, arabic) });
   await expect(quote).toContainText(m.payment_due(whole, arabic));
   await page.getByRole('button', { name: m.delivery_save({}, arabic) }).click();
-  await expect(page.locator('address')).toBeVisible();
+  await expect(page.getByRole('main').locator('address')).toBeVisible();
   expect(await shop.command('orders', 'paid', number)).toMatchObject({ code: 0 });
   await page.reload();
   const paid = m.payment_paid({ amount: formatAmount(495, 'ar') }, arabic);

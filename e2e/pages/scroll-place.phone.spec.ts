@@ -31,7 +31,7 @@ test('back finds the bag at its foot, where it was left', async ({ page, product
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const place = await scrollY();
-  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(heading(page)).toBeHidden();
   await page.goBack();
   await expect(heading(page)).toBeAttached();
