@@ -112,7 +112,8 @@ test('quantities, totals and labels follow each tap, are told once, and a deleti
 
   await expect(summary(page)).toContainText('2 ITEMS');
   const pay = (goods: number) =>
-    `You will pay ${egp(goods)} EGP in cash to the courier, plus delivery.`;
+    `You will pay ${egp(goods)} EGP in cash to the courier, plus delivery.` +
+    `${egp(3000 - goods)} EGP more for free delivery`;
   const plus = button(page, `Increase quantity of ${first.name}`);
   const both = first.price + second.price;
   const afterPlus = await toldBy(page, () => plus.click(), 'Total Quantity 3');
