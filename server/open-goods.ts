@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
+import { demoSettings } from '#demo/demo-settings.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
 import { openCatalogue } from './catalogue/current/open-catalogue.ts';
 import { followGone } from './catalogue/gone-products.ts';
@@ -29,7 +30,6 @@ export async function openGoods({ environment, folders, database, opened, clock,
       log,
     }),
   );
-  const shownSettings = await showSettings({ settings: ownerSettings, pictures });
   if (catalogueUrl) await endDemoStock(database);
   else {
     const sizeCharts = demoSizeCharts;
@@ -38,6 +38,11 @@ export async function openGoods({ environment, folders, database, opened, clock,
   const catalogue = opened.add(
     await openCatalogue({ database, pictures, ownerSettings, catalogueUrl, dataDir, log }),
   );
+  const shownSettings = await showSettings({
+    settings: ownerSettings,
+    pictures,
+    demo: { settings: demoSettings, isSold: () => catalogue.current()?.isDemo ?? false },
+  });
 
   // Whatever shoppers change, documents and pages find a connection.
   const reading = { db: database.reads };

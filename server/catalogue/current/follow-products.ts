@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectChangedSince, selectProducts } from '#server/catalogue/queries.ts';
-import { selectNewestRelease } from '#server/catalogue/releases/queries.ts';
+import { demoPublisher } from '#server/catalogue/releases/publish-demo.ts';
+import { selectNewestRelease, selectPublisher } from '#server/catalogue/releases/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublishedRelease } from './release.ts';
 
@@ -17,12 +18,13 @@ export async function followProducts(
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const newest = await selectNewestRelease(tx);
     if (!newest || newest.key === last?.key) return newest && last;
-    const { key, publishedAt } = newest;
+    const isDemo = (await selectPublisher(tx)) === demoPublisher;
+    const release = { key: newest.key, publishedAt: newest.publishedAt, isDemo };
     const since = last && (await selectChangedSince(tx, last.key));
-    if (!since) return { key, publishedAt, products: await selectProducts(tx) };
+    if (!since) return { ...release, products: await selectProducts(tx) };
     const byId = new Map(
       [...last.products, ...since.changed].map((product) => [product.id, product]),
     );
-    return { key, publishedAt, products: since.ids.flatMap((id) => byId.get(id) ?? []) };
+    return { ...release, products: since.ids.flatMap((id) => byId.get(id) ?? []) };
   });
 }

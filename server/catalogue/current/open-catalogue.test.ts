@@ -397,6 +397,7 @@ describe('the catalogue', () => {
     const starts = await Promise.all([publishDemo(database, demo), publishDemo(database, demo)]);
     expect(starts.filter(Boolean)).toHaveLength(1);
     expect(await listSizeCharts(database)).toEqual(demo.sizeCharts);
+    expect((await openShop()).current()?.isDemo).toBe(true);
 
     const origin = { reason: 'correction', madeBy: 'mona', at: new Date() } as const;
     await setStock(database, [{ id: 1, size: 'S', add: -2 }], origin);
@@ -409,6 +410,7 @@ describe('the catalogue', () => {
     // The owner's own products have other numbers, or none.
     await publish(testProducts(1, { sizes: ['S', 'L'] }));
     expect(await listStock(database)).toEqual([]);
+    expect((await openShop()).current()?.isDemo).toBe(false);
   });
 
   it('is served by every shop on the same database', async () => {

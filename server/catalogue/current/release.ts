@@ -9,6 +9,8 @@ export interface PublishedRelease {
   /** A push key, or an external database's key. */
   key: string;
   publishedAt: Date;
+  /** Nobody has published products of their own. */
+  isDemo?: boolean;
   /** Pictures and sale prices as the owner wrote them. */
   products: readonly Product[];
 }
@@ -18,6 +20,7 @@ export interface Release {
   /** Changes with anything that a shopper receives: key, product, picture, the end of a sale price. */
   version: string;
   publishedAt: Date;
+  isDemo: boolean;
   /** In publication order, as they are sold today; with the addresses of their pictures. */
   products: readonly Product[];
   byId: ReadonlyMap<number, Product>;
@@ -42,7 +45,7 @@ type AddressOf = (imagePath: string) => Promise<string>;
  * @param isNew whether a product shows NEW
  */
 export async function buildRelease(
-  { key, publishedAt, products: published }: PublishedRelease,
+  { key, publishedAt, isDemo = false, products: published }: PublishedRelease,
   addressOf: AddressOf,
   day = dayInEgypt(new Date()),
   isNew: (id: number) => boolean = () => true,
@@ -62,6 +65,7 @@ export async function buildRelease(
     key,
     version: json.identity.etag,
     publishedAt,
+    isDemo,
     products,
     byId: new Map(products.map((product) => [product.id, product])),
     json,
