@@ -18,7 +18,11 @@ import { inPageLanguage } from '#app/ui/text/local-text.tsx';
 import { showToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import { night } from '#domain/catalogue/shop-colours.ts';
-import { type OwnerSettings, settingsOfEveryPage } from '#domain/owner-settings.ts';
+import {
+  type OwnerSettings,
+  picturesOfSettings,
+  settingsOfEveryPage,
+} from '#domain/owner-settings.ts';
 import { departmentsOf } from '#domain/product/departments.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localizedPath } from '#domain/text/locale.ts';
@@ -29,10 +33,14 @@ const headScript = import.meta.env.SSR ? headText : '';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings, owner, catalogue } = context.get(shopContext);
-  const { heroPicture = '', ...others } = inPageLanguage(settingsOfEveryPage(owner));
-  const id = readProductId(heroPicture);
-  const address = id === undefined ? heroPicture : catalogue?.byId.get(id)?.imagePath;
-  const shown: OwnerSettings = address ? { ...others, heroPicture: address } : others;
+  const written = inPageLanguage(settingsOfEveryPage(owner));
+  const addresses = picturesOfSettings(written).map(([name, picture]) => {
+    const id = readProductId(picture);
+    // Empty: neither that product nor that file is there.
+    const address = id === undefined ? picture : catalogue?.byId.get(id)?.imagePath;
+    return [name, address || undefined];
+  });
+  const shown: OwnerSettings = { ...written, ...Object.fromEntries(addresses) };
   return { settings, owner: shown, departments: departmentsOf(catalogue?.products ?? []) };
 }
 

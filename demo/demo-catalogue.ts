@@ -15,7 +15,7 @@ interface Listed {
 const lists = { shoes, clothes, accessories } satisfies Record<Category, readonly DemoProduct[]>;
 
 /** How file names end, in the order in which a product shows its pictures. */
-const views = ['-cutout', '', '-turned', '-pair', '-close'];
+const views = ['', '-turned', '-pair', '-close'];
 
 /** Two accessories without sizes come first: whoever tries the shop buys with one tap. */
 const first: Listed[] = [...listed('accessories').slice(0, 2), ...listed('shoes').slice(0, 1)];

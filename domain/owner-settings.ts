@@ -20,6 +20,21 @@ export const ownerSettings = Object.entries(settingRules).map(
   }),
 );
 
+/** The pictures that are set, as they are written. */
+export function picturesOfSettings(settings: OwnerSettings): [OwnerSettingName, string][] {
+  return setOf(settings, ({ isPicture = false }) => isPicture);
+}
+
+function setOf(
+  settings: OwnerSettings,
+  isMeant: (setting: OwnerSetting) => boolean,
+): [OwnerSettingName, string][] {
+  return ownerSettings.filter(isMeant).flatMap(({ name }): [OwnerSettingName, string][] => {
+    const value = settings[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
 /** Empty when nothing is written. Undefined after a complaint. */
 export function readOwnerSetting(
   setting: OwnerSetting,
@@ -32,11 +47,5 @@ export function readOwnerSetting(
 
 /** For the data of every page. */
 export function settingsOfEveryPage(settings: OwnerSettings): OwnerSettings {
-  const shown = ownerSettings.filter(({ isEverywhere }) => isEverywhere);
-  return Object.fromEntries(
-    shown.flatMap(({ name }) => {
-      const value = settings[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  return Object.fromEntries(setOf(settings, ({ isEverywhere }) => isEverywhere));
 }

@@ -1,3 +1,4 @@
+import { basePath, localeOfPath } from './text/locale.ts';
 import { plainText } from './text/plain-text.ts';
 
 /** Reads what is kept from a text that is not empty. Undefined after a complaint. */
@@ -21,6 +22,12 @@ export function readPhone(text: string): string | undefined {
 export function readTaxNumber(text: string): string | undefined {
   const digits = plainText(text).replace(/[\s-]/g, '');
   return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
+}
+
+/** Without the language: each page leads to its own. */
+export function readShopPath(text: string): string | undefined {
+  if (!/^\/(?![/\\])[!-~]*$/.test(text)) return undefined;
+  return text.slice(basePath(localeOfPath(text)).length) || '/';
 }
 
 export function readYesOrNo(text: string): string | undefined {

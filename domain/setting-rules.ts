@@ -7,6 +7,7 @@ import {
   checked,
   type ReadSetting,
   readPhone,
+  readShopPath,
   readTaxNumber,
   readYesOrNo,
 } from './setting-readers.ts';
@@ -53,8 +54,18 @@ const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
   help: `the same in Arabic`,
 });
 
+const picture = (help: string) => ({
+  ...line(`${help}: a file in DATA_DIR/images, or the id of a product`, 500),
+  isPicture: true as const,
+  read: checked(
+    (text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text),
+    'must be a file in DATA_DIR/images, the id of a product or an https address; browsers show no other addresses',
+  ),
+});
+
 const address = line('the address of the seller', 300);
 const heroLine = line('the line below the name on Home', 120);
+const storyLine = line('the line with the photograph below the categories of Home', 60);
 const deliveryLine = line('a line about delivery below ADD TO CART', 120);
 const returnsLine = line('a line about returns below ADD TO CART', 120);
 const about = page('the page About us');
@@ -67,16 +78,16 @@ const needs = ['optional', 'required'];
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
 export const settingRules = {
-  heroPicture: {
-    ...line('the picture on Home: a file in DATA_DIR/images, or the id of a product', 500),
-    isPicture: true,
-    read: checked(
-      (text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text),
-      'must be a file in DATA_DIR/images, the id of a product or an https address; browsers show no other addresses',
-    ),
-  },
+  heroPicture: picture('the picture on Home'),
   heroLine,
   heroLineAr: arabic(heroLine),
+  storyPicture: picture('the photograph below the categories of Home; it needs story-line too'),
+  storyLine,
+  storyLineAr: arabic(storyLine),
+  storyLink: {
+    ...line('where the photograph below the categories leads; without it to the shop', 300),
+    read: checked(readShopPath, 'must be an address in the shop, such as /shop?ARs=clothes'),
+  },
   newBadge: {
     help: 'which products show NEW: all of them, or those of the last 30 days (recent)',
     maxLength: 10,

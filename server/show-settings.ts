@@ -1,3 +1,4 @@
+import { picturesOfSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { coalesce } from './database/coalesce.ts';
 import type { Pictures } from './images/pictures.ts';
@@ -15,12 +16,17 @@ export async function showSettings(deps: {
   const { settings, pictures } = deps;
   let shown = settings.current();
   const renew = coalesce(async () => {
-    shown = await withAddress(settings.current());
+    shown = await withAddresses(settings.current());
   });
-  async function withAddress(set: StandingSettings): Promise<StandingSettings> {
-    const { heroPicture } = set.values;
-    if (heroPicture === undefined || readProductId(heroPicture) !== undefined) return set;
-    return standing({ ...set.values, heroPicture: await pictures.addressOf(heroPicture) });
+  async function withAddresses(set: StandingSettings): Promise<StandingSettings> {
+    const files = picturesOfSettings(set.values).filter(
+      ([, picture]) => readProductId(picture) === undefined,
+    );
+    if (files.length === 0) return set;
+    const addresses = await Promise.all(
+      files.map(async ([name, file]) => [name, await pictures.addressOf(file)]),
+    );
+    return standing({ ...set.values, ...Object.fromEntries(addresses) });
   }
   settings.onChange(renew);
   pictures.onChange(() => void renew());

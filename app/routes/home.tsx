@@ -8,6 +8,7 @@ import {
 import { Hero } from '#app/features/catalogue/home/hero.tsx';
 import { HomeProducts } from '#app/features/catalogue/home/home-products.tsx';
 import { countRows } from '#app/features/catalogue/home/products-of-home.ts';
+import { Story } from '#app/features/catalogue/home/story.tsx';
 import { shopContext } from '#app/load-context.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { useLoaderData, useRouteLoaderData } from '#app/router';
@@ -73,7 +74,8 @@ export default function Home() {
         }
       />
       <CategoryTiles products={featured.tiles} />
-      <HomeProducts rows={featured.rows} />
+      <Story owner={owner} />
+      <HomeProducts rows={featured.rows} owner={owner} />
     </>
   );
 }

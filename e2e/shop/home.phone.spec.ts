@@ -52,6 +52,32 @@ test('below the categories stand new products and offers with their prices, each
   await expect(cards(page)).toHaveCount(offers.length);
 });
 
+test('Home tells of one photograph, which leads to what it shows, and what every order comes with', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const story = page.getByRole('link', { name: 'Winter in Alexandria', exact: false });
+  await expect(story.locator('img')).toHaveCount(0);
+  await story.scrollIntoViewIfNeeded();
+  await expect(story.locator('img')).toHaveCount(1);
+  await seeRest(page);
+  for (const [promise, address] of [
+    ['Pay in cash at your door', '/delivery'],
+    ['Returns within 14 days', '/returns'],
+    ['Delivery: 1 to 7 days, depending on where you live', '/delivery'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name: promise, exact: true });
+    await expect(link).toHaveAttribute('href', address);
+  }
+  await page.evaluate(() => localStorage.setItem('governorate', 'aswan'));
+  await page.reload();
+  await seeRest(page);
+  await expect(page.getByText('Delivery to Aswan: 3 to 6 days')).toBeVisible();
+  await story.click();
+  await expect(page).toHaveURL('/shop?department=women&kind=coat');
+  await expect(cards(page).first()).toContainText('Coat');
+});
+
 test('the welcome offer and the thanks stand around every page', async ({ page, products }) => {
   for (const path of ['/', '/shop', `/shop/${products[0]?.id}`, '/not-found']) {
     await openPage(page, path);

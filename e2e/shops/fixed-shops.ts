@@ -31,6 +31,10 @@ export const fixedShops = {
     settings: {
       ...manyVisitors,
       OWNER_EMAIL: 'owner@shop.example',
+      STORY_PICTURE: 'demo/alexandria-winter-coat.webp#50,30',
+      STORY_LINE: 'Winter in Alexandria',
+      STORY_LINE_AR: 'شتاء الإسكندرية',
+      STORY_LINK: '/shop?ARs=clothes',
       SELLER_NAME: 'Nile Sports Trading and Manufacturing',
       SELLER_ADDRESS: '12 Talaat Harb Street, third floor, Downtown, Cairo',
       SELLER_ADDRESS_AR: '١٢ شارع طلعت حرب، الدور الثالث، وسط البلد، القاهرة',

@@ -111,6 +111,7 @@ export const allowedImports = {
     'app/features/catalogue/data',
     'app/features/catalogue/filters',
     'app/features/catalogue/product',
+    'app/features/delivery',
   ],
   'app/features/delivery': [...onEveryPage, 'app/http'],
   'app/features/orders': [

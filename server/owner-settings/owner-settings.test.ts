@@ -141,6 +141,8 @@ describe('the owner’s settings', () => {
     ['seller-register', '١٢٣٤٥٦ القاهرة', '123456 القاهرة'],
     ['seller-tax-number', '١٢٣ ٤٥٦ ٧٨٩', '123-456-789'],
     ['seller-tax-number', '123456789', '123-456-789'],
+    ['story-link', '/ar/shop?department=women&kind=coat', '/shop?department=women&kind=coat'],
+    ['story-link', '/shop/12', '/shop/12'],
     ['vat-registered', 'YES', 'yes'],
     ['vat-registered', 'لا', 'no'],
   ])('keep %s %s as %s', async (name, written, kept) => {
@@ -188,6 +190,12 @@ describe('the owner’s settings', () => {
       ['set', 'blocked-phones', '01012345678\n123'],
       'blocked-phones has "123", which must be an Egyptian mobile number',
     ],
+    ...['//elsewhere.example', 'https://elsewhere.example/shop', 'shop', '/shop x'].map(
+      (link): [string[], string] => [
+        ['set', 'story-link', link],
+        'story-link must be an address in the shop, such as /shop?ARs=clothes.',
+      ],
+    ),
     [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OwnerSettingName, OwnerSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownerSettings } from '#server/database/schema/owner-settings.ts';
@@ -32,17 +32,17 @@ export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): P
   await db.delete(ownerSettings).where(eq(ownerSettings.name, name));
 }
 
-/** Leaves those that are set. */
-export async function insertMissingSettings(db: Queries, values: OwnerSettings): Promise<void> {
-  const changedAt = new Date();
-  const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt }));
+/** When what nobody has changed was changed. */
+const never = new Date(0);
+
+/** What a new shop begins with. Leaves those that are set. */
+export async function insertFirstSettings(db: Queries, values: OwnerSettings): Promise<void> {
+  const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt: never }));
   await db.insert(ownerSettings).values(rows).onConflictDoNothing();
 }
 
-/** Leaves those with other values. Running shops hear of it when the transaction ends. */
-export async function deleteEqualSettings(db: Queries, values: OwnerSettings): Promise<void> {
-  const { name, value } = ownerSettings;
-  const equal = Object.entries(values).map((each) => and(eq(name, each[0]), eq(value, each[1])));
-  await db.delete(ownerSettings).where(or(...equal));
+/** Leaves what the owner has set. Running shops hear of it when the transaction ends. */
+export async function deleteFirstSettings(db: Queries): Promise<void> {
+  await db.delete(ownerSettings).where(eq(ownerSettings.changedAt, never));
   await db.execute(sql`select pg_notify(${settingsChannels.changed}, '')`);
 }

@@ -8,7 +8,7 @@ import type {
 } from '#app/load-context.ts';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { type OwnerSettings, picturesOfSettings } from '#domain/owner-settings.ts';
 import { readProductId } from '#domain/product/product-id.ts';
 import { localeOfPath, localizedPath } from '#domain/text/locale.ts';
 import {
@@ -69,9 +69,9 @@ export function pageRoutes(deps: {
 
   function shownPictures(): readonly string[] {
     if (isCatalogueExternal) return ['data:', 'https:'];
-    const { heroPicture } = ownerSettings.current().values;
-    const hero = heroPicture === undefined ? [] : pictureSources([heroPicture]);
-    return [...new Set([...sourcesOfProducts(catalogue.current()?.products ?? []), ...hero])];
+    const own = picturesOfSettings(ownerSettings.current().values).map(([, address]) => address);
+    const sold = sourcesOfProducts(catalogue.current()?.products ?? []);
+    return [...new Set([...sold, ...pictureSources(own)])];
   }
 
   function shopContext(

@@ -1,9 +1,8 @@
-import { demoSettings } from '#demo/demo-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { deleteEqualSettings } from '#server/owner-settings/queries.ts';
+import { deleteFirstSettings } from '#server/owner-settings/queries.ts';
 import {
   compareListedStock,
   type StockOfList,
@@ -40,7 +39,7 @@ export async function publishCatalogue(
     const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
     const changes = await writeListedStock(tx, list, stockOrigin);
     // Nobody writes to the demo's seller in an owner's shop.
-    if (replaces) await deleteEqualSettings(tx, demoSettings);
+    if (replaces) await deleteFirstSettings(tx);
     return { release, stockChanges: changes.length };
   });
 }

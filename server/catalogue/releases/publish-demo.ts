@@ -5,7 +5,7 @@ import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { deleteEqualSettings, insertMissingSettings } from '#server/owner-settings/queries.ts';
+import { deleteFirstSettings, insertFirstSettings } from '#server/owner-settings/queries.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
@@ -40,7 +40,7 @@ export async function publishDemo(
     // An owner may bring charts and settings before products.
     const charts = await listSizeCharts({ db: tx });
     if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
-    await insertMissingSettings(tx, demoSettings);
+    await insertFirstSettings(tx, demoSettings);
     return release;
   });
 }
@@ -52,6 +52,6 @@ export async function endDemo(database: Database): Promise<void> {
     if ((await selectPublisher(tx)) !== demoPublisher) return;
     const origin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
     await writeListedStock(tx, { listed: [], sold: [], replaces: demoPublisher }, origin);
-    await deleteEqualSettings(tx, demoSettings);
+    await deleteFirstSettings(tx);
   });
 }

@@ -3,6 +3,8 @@ import type { Product } from '#domain/product/product.ts';
 
 /** The products of a row. */
 const rowLength = 8;
+/** Fewer would stand in an empty line. */
+const leastInRow = 4;
 
 interface Products {
   products: readonly Product[];
@@ -19,7 +21,7 @@ export function productsOfHome({ products, byId }: Products, { newest, best }: R
   };
 }
 
-/** One of each style: else its colours would fill a row. */
+/** One of each style: else its colours would fill a row. None where they would be few. */
 function firstOnes(products: readonly Product[]): Product[] {
   const styles = new Set<string>();
   const isFirst = ({ style }: Product) => {
@@ -28,12 +30,12 @@ function firstOnes(products: readonly Product[]): Product[] {
     styles.add(style);
     return isNew;
   };
-  return products.filter(isFirst).slice(0, rowLength);
+  const first = products.filter(isFirst).slice(0, rowLength);
+  return first.length < leastInRow ? [] : first;
 }
 
 /** How many rows there will be, so far as the products tell: best sellers come below them. */
 export function countRows(products: readonly Product[]): number {
-  if (products.length === 0) return 0;
-  const hasOffers = products.some(({ wasPrice }) => wasPrice !== undefined);
-  return hasOffers ? 2 : 1;
+  const onOffer = products.filter(({ wasPrice }) => wasPrice !== undefined);
+  return [products, onOffer].filter((list) => list.length >= leastInRow).length;
 }
