@@ -37,7 +37,7 @@ def runner(spec):
     stitch = m.thread(spec['stitch'])
     shell(upper, yarn, lining, 0.3)
     collar(upper, 0.44, m.canvas(spec['lining'], 0.12), 0.42, 0.1, 0.55)
-    tongue(upper, 0.97, 0.50, 3.4, m.canvas(spec['tongue'], 0.16), 1.0)
+    tongue(upper, 0.97, 0.50, 3.4, m.canvas(spec['tongue'], 0.16), 1.3, 0.22, 0.45, (0.2, 1.0), 0.86)
     skin = m.suede(spec['overlay'])
     for side in (1, -1):
         on = lambda places: [(h if side > 0 else 2 - h, t) for h, t in places]

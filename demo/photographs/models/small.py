@@ -75,7 +75,7 @@ def glasses(spec):
     if spec['dark']:
         lens = m.plastic(spec['lens'], 0.05, clearcoat=1.0)
     else:
-        lens = m.plastic('#ffffff', 0.0, transmission=1.0, ior=1.02)
+        lens = m.plastic('#f4f8f8', 0.02, alpha=0.10, clearcoat=1.0)
     def outline(grow):
         points = np.array([(2.55, 0.35), (2.45, 1.5), (1.3, 2.15), (-0.8, 2.25), (-2.3, 1.7), (-2.6, 0.3), (-2.1, -1.3), (-0.6, -2.15), (0.9, -2.05), (2.1, -1.1)])
         return smooth_line(points * (1 + grow), 120, closed=True)
