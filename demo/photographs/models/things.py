@@ -4,9 +4,10 @@ from boots import boot
 from court import court
 from hat import hat
 from laced import dress_shoe
+from pouches import belt, clutch, purse, wallet
 from pumps import pump
 from runner import runner
-from small import beads, glasses, ring
+from small import bangle, beads, glasses, ring
 from watch import watch
 
 shoe_views = {
@@ -26,4 +27,5 @@ def shoe(make):
 
 
 things = {'runner': shoe(runner), 'court': shoe(court), 'dress shoe': shoe(dress_shoe), 'boot': shoe(boot), 'pump': shoe(pump), 'watch': watch, 'hat': hat,
-          'handbag': handbag, 'briefcase': briefcase, 'suitcase': suitcase, 'ring': ring, 'beads': beads, 'glasses': glasses}
+          'handbag': handbag, 'briefcase': briefcase, 'suitcase': suitcase, 'ring': ring, 'beads': beads, 'glasses': glasses,
+          'clutch': clutch, 'purse': purse, 'belt': belt, 'wallet': wallet, 'bangle': bangle}
