@@ -96,16 +96,18 @@ def handbag(spec):
             lathe('foot', [(0.01, -0.35), (0.5, -0.32), (0.62, -0.1), (0.6, 0.3)], gold, 24, 1, (x, y, 0))
     return {
         'front': {'azimuth': -66, 'elevation': 22, 'fill': 0.84},
+        'turned': {'azimuth': -128, 'elevation': 30, 'fill': 0.86},
+        'cutout': {'azimuth': -66, 'elevation': 16, 'fill': 0.96, 'cut out': True},
         'close': {'azimuth': -76, 'elevation': 20, 'fill': 1.75, 'shift': (-0.05, 0.02)},
     }
 
 
 def briefcase(spec):
-    main = body([(0.0, 36, 6), (0.1, 38.5, 9.2), (0.6, 39.5, 10.2), (8, 39.6, 10.4), (20, 39.2, 9.4), (25, 38.8, 7.6), (26.6, 38.2, 5.0), (27.2, 37.5, 1.2)], 7.0)
+    main = body([(0.0, 36, 6), (0.1, 38.5, 9.2), (0.6, 39.5, 10.2), (8, 39.6, 10.4), (20, 39.2, 9.4), (25, 38.8, 7.6), (26.6, 37.6, 5.0), (27.2, 34.0, 1.2)], 7.0)
     skin, dark = m.leather(spec['colour'], 0.5, 1.1), m.leather(spec['second'], 0.5, 1.1)
     stitch, brass = m.thread(spec['stitch']), m.metal(spec['metal'], 0.2)
     skin_of(main, skin)
-    flap = body([(10.5, 39.9, 10.9), (12, 40.1, 11.1), (20, 39.9, 10.3), (25, 39.6, 8.5), (27.0, 39.0, 5.8), (27.7, 38.2, 0.8)], 7.0)
+    flap = body([(10.5, 39.9, 10.9), (12, 40.1, 11.1), (20, 39.9, 10.3), (25, 39.5, 8.5), (27.0, 38.4, 5.8), (27.7, 34.5, 0.8)], 7.0)
     low = [(1.04, 0.36), (1.10, 0.10), (1.25, 0.04), (1.5, 0.03), (1.75, 0.04), (1.90, 0.10), (1.96, 0.36)]
     high = [(1.04, 0.985), (1.10, 0.99), (1.25, 0.99), (1.5, 0.99), (1.75, 0.99), (1.90, 0.99), (1.96, 0.985)]
     panel(flap, low, high, skin, 0.18, 160, 26)
@@ -162,6 +164,6 @@ def suitcase(spec):
                 angle = np.linspace(0, 2 * np.pi, 36, endpoint=False)
                 tube('wheel', np.column_stack([np.full(36, x + off), y + 1.5 * np.cos(angle), 2.2 + 1.5 * np.sin(angle)]), dark, 0.62, 0.75, closed=True, up=(1, 0, 0), power=0.7)
     return {
-        'front': {'azimuth': -62, 'elevation': 14, 'fill': 0.88},
+        'front': {'azimuth': -60, 'elevation': 24, 'fill': 0.9},
         'close': {'azimuth': -70, 'elevation': 22, 'fill': 2.0, 'shift': (0, -0.1)},
     }

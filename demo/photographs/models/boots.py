@@ -1,10 +1,10 @@
-"""Laced boots: leather and cloth over a sole with deep lugs."""
+"""Laced boots: leather and cloth over a sole with deep lugs, or over a pale wedge."""
 import numpy as np
 
 import materials as m
 from laced import boot_opening, mirrored, spring
 from last import Upper
-from meshes import box, eased
+from meshes import box, eased, fleeced
 from shoe import collar, laces, panel, seam, shell, sole, tongue
 
 
@@ -16,7 +16,10 @@ def boot(spec):
     main, second = hide(spec['colour']), hide(spec['second'])
     lining, stitch = m.canvas(spec['lining'], 0.14), m.thread(spec['stitch'])
     shell(upper, main, lining, 0.35)
-    collar(upper, 0.46, m.leather(spec['second'], 0.2, 1.2), 0.50, 0.15, 0.8)
+    if 'fleece' in spec:
+        fleeced(collar(upper, 0.46, m.wool(spec['fleece']), 0.85, 0.1, 1.25))
+    else:
+        collar(upper, 0.46, m.leather(spec['second'], 0.2, 1.2), 0.50, 0.15, 0.8)
     tongue(upper, 0.97, 0.44, 3.0, main, 1.1, 0.35, 0.4, (0.05, 1.0))
     for side in (1, -1):
         on = lambda places: mirrored(places, side)
@@ -32,6 +35,19 @@ def boot(spec):
     panel(upper, [(0.74, 0), (0.86, 0), (1.0, 0), (1.14, 0), (1.26, 0)], cap, m.rubber(spec['cap']) if 'cap' in spec else second, 0.2, 110)
     seam(upper, [(h, t - 0.035) for h, t in cap[1:-1]], stitch, 0.22, 0.34, 0.24, 0.032)
     laces(upper, (0.90, 0.79, 0.69, 0.61, 0.54, 0.48), m.braid(spec['laces'], 0.14), 0.22, 0.19, 0.88, 0.32, bow=1.0, ring=m.metal(spec['metal'], 0.3))
+    if 'wedge' in spec:
+        wedge(upper, bottom, spec)
+    else:
+        lugged(upper, bottom, spec)
+
+
+def wedge(upper, bottom, spec):
+    """One pale piece of soft rubber below a welt of leather."""
+    sole(upper, bottom, [(-0.3, 0, 0.30), (0.10, 0, 0.34), (0.46, 0, 0.22), (0.50, 0, 0.02), (0.46, 0.10)], m.leather(spec['midsole'], 0.3, 0.6), 'welt')
+    sole(upper, bottom, [(0.35, 0.06), (0.44, 0.07), (0.46, 0.25), (0.42, 0.36), (0.42, 0.40), (0.47, 0.44), (0.48, 0.90), (0.40, 1.0)], m.foam(spec['wedge']))
+
+
+def lugged(upper, bottom, spec):
     rubber = m.rubber(spec['sole'])
     sole(upper, bottom, [(-0.3, 0, 0.45), (0.05, 0, 0.5), (0.30, 0, 0.30), (0.48, 0.08), (0.50, 0.24), (0.40, 0.28), (0.40, 0.33), (0.52, 0.37), (0.56, 0.55), (0.50, 0.66)], m.rubber(spec['midsole']))
     sole(upper, bottom, [(0.45, 0.60), (0.60, 0.62), (0.62, 0.74), (0.42, 0.78), (0.36, 0.90)], rubber, 'tread')

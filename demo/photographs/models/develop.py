@@ -37,6 +37,20 @@ def denoised(light, albedo, normal):
     return np.expm1(total / weights) * colour
 
 
+def seen_of(folder, size):
+    """How much of each pixel the product fills; None where a table fills the rest."""
+    light = cv2.imread(os.path.join(folder, 'light0001.exr'), cv2.IMREAD_UNCHANGED)
+    if light.shape[2] < 4 or light[..., 3].min() > 0.99:
+        return None
+    return np.clip(cv2.resize(light[..., 3], size, interpolation=cv2.INTER_AREA if light.shape[1] > size[0] else cv2.INTER_CUBIC), 0, 1)
+
+
+def trimmed(picture):
+    """Without the empty margins."""
+    left, top, right, bottom = picture.getchannel('A').point(lambda a: 255 * (a > 8)).getbbox()
+    return picture.crop((max(0, left - 6), max(0, top - 6), right + 6, bottom + 6))
+
+
 def main(folder, target, columns='960'):
     light, albedo, normal = (read(folder, name) for name in ('light', 'albedo', 'normal'))
     # A single bright dot is noise.
@@ -44,7 +58,16 @@ def main(folder, target, columns='960'):
     clean = denoised(light, albedo, normal)
     size = int(columns), int(columns) * 5 // 4
     clean = np.maximum(0, cv2.resize(clean, size, interpolation=cv2.INTER_LANCZOS4))
-    Image.fromarray(developed(clean.astype(float), 1, 0.62)).save(target)
+    seen = seen_of(folder, size)
+    if seen is None:
+        Image.fromarray(developed(clean.astype(float), 1, 0.62)).save(target)
+        return
+    # What lies beside the product takes the colours of its edge, so that no dark line is left round it.
+    edge = lambda a: cv2.GaussianBlur(a, (0, 0), 3)
+    around = edge(clean) / np.maximum(edge(seen), 1e-3)[..., None]
+    clean = clean + around * (1 - seen)[..., None]
+    colour = developed(clean.astype(float), 1, 0.80)
+    trimmed(Image.fromarray(np.dstack([colour, (seen * 255 + 0.5).astype(np.uint8)]), 'RGBA')).save(target)
 
 
 if __name__ == '__main__':

@@ -44,12 +44,12 @@ def spring(toe, heel=0.0):
     return lambda x: toe * np.clip((0.30 - x) / 0.30, 0, 1) ** 2 + heel * np.clip((x - 0.92) / 0.08, 0, 1) ** 2
 
 
-def punched(upper, rows, material, radius=0.085):
+def punched(upper, rows, material, radius=0.085, lift=0.135):
     """Holes of a brogue: dark dots along lines of places (h, t, gap)."""
     points, faces = [], []
     for places, gap in rows:
         fine = line_on(places, 400)
-        on = upper.at(fine[:, 0], fine[:, 1], 0.135)
+        on = upper.at(fine[:, 0], fine[:, 1], lift)
         length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(on, axis=0), axis=1))])
         for at in np.interp(np.arange(gap / 2, length[-1], gap), length, np.arange(400)):
             h, t = fine[int(at)]

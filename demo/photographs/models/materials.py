@@ -107,6 +107,15 @@ def suede(colour):
     return s.done()
 
 
+def wool(colour):
+    """Short curls of a fleece."""
+    s = Shader('wool', colour, 0.95, 0.1, sheen=0.6)
+    curls = s.noise(0.16, 4)
+    s.bump(curls, 0.16)
+    s.shade(curls, 0.3, 0.65, 0.62, 1.1)
+    return s.done()
+
+
 def knit(colour, holes=0.5):
     """Columns of small loops, as of a knitted running shoe."""
     s = Shader('knit', colour, 0.85, 0.2, sheen=0.3)

@@ -75,6 +75,16 @@ def subdivided(made, levels=1):
     return made
 
 
+def fleeced(made, depth=0.5, size=0.42):
+    """Uneven as the curls of a sheep's fleece."""
+    subdivided(made, 3)
+    texture = bpy.data.textures.new('curls', 'CLOUDS')
+    texture.noise_scale, texture.noise_depth = size, 2
+    modifier = made.modifiers.new('curls', 'DISPLACE')
+    modifier.texture, modifier.strength, modifier.texture_coords = texture, depth, 'LOCAL'
+    return made
+
+
 def rounded(made, radius, segments=3):
     bevel = made.modifiers.new('round', 'BEVEL')
     bevel.width, bevel.segments, bevel.limit_method = radius, segments, 'ANGLE'

@@ -65,7 +65,7 @@ def collar(upper, until, material, radius, drop=0.0, high=None):
     return tube('collar', line, material, radius * fade, (high or radius) * fade, around=12)
 
 
-def tongue(upper, start, end, beyond, material, wide=1.0, sink=0.30, thick=0.35, lean=(0.35, 1.0)):
+def tongue(upper, start, end, beyond, material, wide=1.0, sink=0.30, thick=0.35, lean=(0.35, 1.0), tip=0.75):
     """Fills the opening under the laces from h=start (toe) to h=end (ankle), and stands out beyond it."""
     h = np.linspace(start, end, 16)
     outer, inner = upper.at(h, 1.0), upper.at(2 - h, 1.0)
@@ -82,7 +82,7 @@ def tongue(upper, start, end, beyond, material, wide=1.0, sink=0.30, thick=0.35,
         rows.append(point)
         widths.append(widths[15] + (wide * 2.6 - widths[15]) * np.sin((k + 1) / 8 * np.pi / 2))
     rows, widths = np.array(rows), np.array(widths)
-    widths[-1] *= 0.75
+    widths[-1] *= tip
     v = np.linspace(-1, 1, 13)
     grid = rows[:, None] + np.stack([np.zeros((len(rows), 13)), widths[:, None] * v, -0.35 * widths[:, None] * v ** 2], -1)
     return sheet('tongue', grid, material, thick=thick, smoother=2)

@@ -1,4 +1,4 @@
-"""Small things: a ring with a stone, prayer beads, and glasses."""
+"""Small things: a ring with a stone, prayer beads, glasses, and a bangle."""
 import numpy as np
 
 import materials as m
@@ -75,7 +75,7 @@ def glasses(spec):
     if spec['dark']:
         lens = m.plastic(spec['lens'], 0.05, clearcoat=1.0)
     else:
-        lens = m.plastic('#ffffff', 0.0, transmission=1.0, ior=1.02)
+        lens = m.plastic('#f4f8f8', 0.02, alpha=0.10, clearcoat=1.0)
     def outline(grow):
         points = np.array([(2.55, 0.35), (2.45, 1.5), (1.3, 2.15), (-0.8, 2.25), (-2.3, 1.7), (-2.6, 0.3), (-2.1, -1.3), (-0.6, -2.15), (0.9, -2.05), (2.1, -1.1)])
         return smooth_line(points * (1 + grow), 120, closed=True)
@@ -105,4 +105,38 @@ def glasses(spec):
     return {
         'front': {'azimuth': -64, 'elevation': 40, 'fill': 0.88, 'pose': [(0, 0, 8, False, 0)]},
         'close': {'azimuth': -58, 'elevation': 20, 'fill': 1.6, 'shift': (0.12, 0)},
+    }
+
+
+def bangle(spec):
+    """An open cuff of silver with beaded edges and an engraved middle."""
+    s = m.Shader('silver', spec['metal'], 0.22, 0.5, metallic=1.0)
+    u, v = s.uv()
+    zigzag = s.math('ABSOLUTE', s.math('SUBTRACT', s.math('FRACT', s.math('DIVIDE', u, 1.1)), 0.5))
+    line = s.math('ABSOLUTE', s.math('SUBTRACT', s.math('ABSOLUTE', s.math('SUBTRACT', v, 1.25)), s.math('MULTIPLY', zigzag, 1.3)))
+    cut = s.math('SMOOTH_MIN', s.math('MULTIPLY', line, 9.0), 1.0)
+    s.bump(cut, 0.035)
+    s.shade(cut, 0.0, 0.9, 0.30, 1.0)
+    s.shade(s.noise(0.8, 4), 0.3, 0.7, 0.82, 1.05)
+    engraved, silver = s.done(), m.metal(spec['metal'], 0.17)
+    angle = np.radians(np.linspace(28, 332, 200))
+    oval = np.column_stack([3.25 * np.cos(angle), 2.75 * np.sin(angle)])
+    out = np.column_stack([np.cos(angle) / 3.25, np.sin(angle) / 2.75])
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    def ring_at(lift, z):
+        return np.column_stack([oval + out * lift, np.full(200, z)])
+    front = np.stack([ring_at(0.10 + 0.10 * np.sin((z - 0.2) / 2.5 * np.pi), z) for z in np.linspace(0.2, 2.7, 24)], 1)
+    length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(front[:, 0], axis=0), axis=1))])
+    sheet('cuff', front, engraved, uv=np.stack(np.meshgrid(length, np.linspace(0, 2.5, 24), indexing='ij'), -1))
+    sheet('inside', np.stack([ring_at(-0.04, z) for z in np.linspace(0.1, 2.8, 6)], 1), silver)
+    for z in (0.16, 2.74):
+        tube('rim', ring_at(0.06, z), silver, 0.15, 0.14, around=14)
+        for at in np.linspace(3, 196, 92).astype(int):
+            made = lathe('grain', [(0.001, 0.11), (0.08, 0.08), (0.11, 0), (0.08, -0.08), (0.001, -0.11)], silver, 14, 1)
+            moved(made, to=(*(oval[at] + out[at] * 0.18), z + (0.20 if z < 1 else -0.20)))
+    for at in (0, 199):
+        tube('end', np.array([(*(oval[at] + out[at] * 0.06), z) for z in np.linspace(0.16, 2.74, 14)]), silver, 0.22, around=14, up=(0, 1, 0))
+    return {
+        'front': {'azimuth': -38, 'elevation': 34, 'fill': 0.76},
+        'close': {'azimuth': -50, 'elevation': 24, 'fill': 1.4, 'shift': (0.1, 0)},
     }

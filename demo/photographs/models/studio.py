@@ -101,8 +101,8 @@ def bars(sun):
     plank(-34, 38, -12.6, -11.2)
 
 
-def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None):
-    """Turned round and fitted, so that the product fills that share of the frame's width or height."""
+def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None, tilt=0):
+    """Turned round and fitted, so that the product fills that share of the frame's width or height; tilted in degrees."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width, data.sensor_fit = lens, 36, 'HORIZONTAL'
@@ -114,6 +114,8 @@ def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None):
     back = np.array([math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)])
     right = np.array([-math.sin(a), math.cos(a), 0])
     up = np.cross(back, right)
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+    right, up = right * c + up * s, up * c - right * s
     half = 18 / lens
     target, distance = (seen.min(0) + seen.max(0)) / 2, 150.0
     if close:
@@ -128,8 +130,15 @@ def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None):
             distance *= needed
     target = target - right * shift[0] * half * distance * 2 - up * shift[1] * half * distance * 2
     aimed(made, tuple(target + back * distance), tuple(target))
+    made.rotation_euler.rotate_axis('Z', math.radians(tilt))
     data.clip_end = 3000
     return made
+
+
+def cut_out(ground):
+    """Nothing is seen beside the product; the table still gives it light."""
+    ground.visible_camera = False
+    bpy.context.scene.render.film_transparent = True
 
 
 def points_of_product():

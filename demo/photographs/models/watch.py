@@ -88,5 +88,6 @@ def watch(spec):
         strap(loop, (r * 1.12, r * 0.95), skin, m.thread(spec['stitch']), 0.30)
     return {
         'front': {'azimuth': -72, 'elevation': 38, 'fill': 0.80, 'pose': [(0, 0, 0, False, 42)]},
+        'cutout': {'azimuth': -72, 'elevation': 38, 'fill': 0.96, 'cut out': True, 'pose': [(0, 0, 0, False, 42)]},
         'close': {'azimuth': -60, 'elevation': 50, 'fill': 1.45, 'pose': [(0, 0, 0, False, 35)]},
     }
