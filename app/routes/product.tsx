@@ -6,13 +6,12 @@ import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { picturesOf } from '#app/features/catalogue/pictures/pictures-of.ts';
 import { findGone } from '#app/features/catalogue/product/find-gone.ts';
 import { GoneDetails } from '#app/features/catalogue/product/gone-details.tsx';
+import type { KnownProduct } from '#app/features/catalogue/product/known-product.ts';
 import { shopInstead } from '#app/features/catalogue/product/missing-product.ts';
 import { MoreProducts } from '#app/features/catalogue/product/more-products.tsx';
-import {
-  type KnownProduct,
-  ProductDetails,
-} from '#app/features/catalogue/product/product-details.tsx';
+import { ProductDetails } from '#app/features/catalogue/product/product-details.tsx';
 import { productJsonLd } from '#app/features/catalogue/product/product-json-ld.ts';
+import { ShareButton } from '#app/features/catalogue/product/share-button.tsx';
 import { DeliveryLine } from '#app/features/delivery/delivery-line.tsx';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
@@ -174,16 +173,14 @@ export default function ProductPage() {
           owner={owner}
           delivery={(instead, price) => <DeliveryLine instead={instead} price={price} />}
           action={(product) => (
-            <>
-              <BuyProduct
-                product={product}
-                stock={stock}
-                guide={<SizeGuideButton product={product} />}
-              />
-              <div className="save-room">
-                <Heart product={product} look="line" />
-              </div>
-            </>
+            <BuyProduct
+              product={product}
+              stock={stock}
+              guide={<SizeGuideButton product={product} />}
+            >
+              <Heart product={product} look="line" />
+              <ShareButton product={product} />
+            </BuyProduct>
           )}
         />
       )}

@@ -20,6 +20,7 @@ const names = [
   'plus',
   'rotate-ccw',
   'search',
+  'share',
   'shirt',
   'shopping-bag',
   'trash-2',

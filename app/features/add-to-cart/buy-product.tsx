@@ -14,10 +14,12 @@ interface BuyProductProps {
   stock: StockDocument | undefined;
   /** Beside the sizes. */
   guide: ReactNode;
+  /** Below the button, in a line. */
+  children: ReactNode;
 }
 
 /** The details' way into the bag: a size where there are sizes, the button, and what is left. */
-export function BuyProduct({ product, stock, guide }: BuyProductProps) {
+export function BuyProduct({ product, stock, guide, children }: BuyProductProps) {
   const { sizes, categoryType } = product;
   const [chosen, setChosen] = useState<string>();
   const [isAsked, setAsked] = useState(false);
@@ -62,6 +64,13 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
   );
   const wanted = size === undefined ? product : { ...product, size };
   const left = sizes && size === undefined ? undefined : leftOf(stock, wanted);
+  const note = (
+    <p role="status" className="stock-note">
+      {left !== undefined && left > 0 && left <= fewLeft
+        ? m.product_only_left({ count: left, shown: shownCount(left) })
+        : ''}
+    </p>
+  );
   return (
     <div className="buy">
       {isSoldOut(stock, product) ? (
@@ -79,11 +88,11 @@ export function BuyProduct({ product, stock, guide }: BuyProductProps) {
           {choice}
         </AddToCartButton>
       )}
-      <p role="status" className="stock-note">
-        {left !== undefined && left > 0 && left <= fewLeft
-          ? m.product_only_left({ count: left, shown: shownCount(left) })
-          : ''}
-      </p>
+      {sizes && note}
+      <div className="buy-more">
+        {children}
+        {!sizes && note}
+      </div>
     </div>
   );
 }

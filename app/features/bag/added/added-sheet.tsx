@@ -20,12 +20,15 @@ const toastRoom = 88;
 /** Once logged in, it leads to another page at once. */
 const logIn = '/auth';
 
+/** As in added-sheet.css. */
+const wide = '(width >= 780px)';
+
 /** Stays in reach at the foot of a narrow window. */
 const addToCart = '.buy [type=submit]';
 
 /**
- * What was added, with ways to the bag. No live region: the toast says "ADDED ✔". Wide windows show
- * it only when no button on the page says so.
+ * What was added, with ways to the bag. No live region: the toast says "ADDED ✔". In a wide window a
+ * panel below the header.
  */
 export function AddedSheet() {
   const added = useAdded((state) => state.added);
@@ -44,9 +47,9 @@ function Sheet({ product, isSaidHere }: Added) {
   const sheet = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isHeld] = useIsHeld(sheet);
-  const [isAtHead, setAtHead] = useState(false);
+  const [at, setAt] = useState<'foot' | 'head' | 'header'>('foot');
 
-  // At the foot of the window, or at its head when it would cover a button there.
+  // At the foot of a narrow window, or at its head when it would cover a button there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each addition has a place of its own
   useLayoutEffect(() => {
     const { current } = sheet;
@@ -54,14 +57,18 @@ function Sheet({ product, isSaidHere }: Added) {
     if (!current || !foot) return;
     const page = document.documentElement.style;
     opener.current = tappedButton();
+    if (matchMedia(wide).matches) {
+      current.style.setProperty('--below', `${bottomOfHeader()}px`);
+      setAt('header');
+      return;
+    }
     const { offsetHeight } = current;
     const top = foot.getBoundingClientRect().top - offsetHeight - toastRoom;
-    if (offsetHeight === 0) return;
     const isLow = [opener.current, document.querySelector(addToCart)].some((button) => {
       const box = button?.getBoundingClientRect();
       return box && box.height > 0 && box.bottom > top && box.top < window.innerHeight;
     });
-    setAtHead(isLow);
+    setAt(isLow ? 'head' : 'foot');
     if (!isLow) {
       foot.style.setProperty('--sheet', `${offsetHeight}px`);
       // The focus goes to what stands above it; not under the bar of a low window.
@@ -103,8 +110,7 @@ function Sheet({ product, isSaidHere }: Added) {
       ref={sheet}
       className="added-sheet"
       aria-label={m.bag_added_named({ name: localText(product, 'name') })}
-      data-at={isAtHead ? 'head' : 'foot'}
-      data-said-here={isSaidHere || undefined}
+      data-at={at}
     >
       <Picture imagePath={imagePath} alt="" sizes="4.5rem" />
       <div className="added-text">
@@ -135,6 +141,12 @@ function Sheet({ product, isSaidHere }: Added) {
       </button>
     </section>
   );
+}
+
+/** Pixels from the top of the window; 0 when it has scrolled away. */
+function bottomOfHeader(): number {
+  const bar = document.querySelector('.header-bar');
+  return Math.max(0, bar?.getBoundingClientRect().bottom ?? 0);
 }
 
 /** The focus may have gone below the sheet before it came. @param top pixels: of what it covers */

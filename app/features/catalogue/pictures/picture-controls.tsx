@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { useOpenedPart } from '#app/ui/use-opened-part.tsx';
 import { m } from '#messages';
@@ -14,7 +15,7 @@ interface PictureControlsProps {
   pictures: readonly string[];
 }
 
-/** Buttons for the row of pictures, and the zoom. */
+/** Below the row of pictures: its place, buttons, and the zoom. Small pictures in a wide window. */
 export function PictureControls({ row, name, pictures }: PictureControlsProps) {
   const [place, setPlace] = useState(0);
   const { isOpen: isZoomed, open, close, part: zoom, waiting } = useOpenedPart(loadZoom);
@@ -26,12 +27,12 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
     [row],
   );
 
-  function turn(by: 1 | -1): void {
-    const next = Math.min(Math.max(place + by, 0), last);
+  function show(next: number): void {
     setPlace(next);
     if (row.current) scrollRow(row.current, next);
   }
 
+  const turn = (by: 1 | -1) => show(Math.min(Math.max(place + by, 0), last));
   const turning = (
     <>
       <PictureButton
@@ -40,7 +41,9 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
         isOff={place === 0}
         onPress={() => turn(-1)}
       />
-      <Place number={place + 1} all={pictures.length} />
+      <p className="picture-place" aria-live="polite">
+        {placeText(place, pictures)}
+      </p>
       <PictureButton
         icon="arrow-right"
         label={m.product_picture_next()}
@@ -55,7 +58,9 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
       <div className="picture-bar">
         {turning}
         <PictureButton icon="search" label={m.product_zoom_in()} onPress={open} />
+        <Dots place={place} pictures={pictures} />
       </div>
+      <Thumbnails place={place} pictures={pictures} onChoose={show} />
       {waiting}
       {zoom && isZoomed && imagePath && (
         <zoom.PictureZoom
@@ -72,10 +77,40 @@ export function PictureControls({ row, name, pictures }: PictureControlsProps) {
   );
 }
 
-function Place({ number, all }: { number: number; all: number }) {
+interface PlaceProps {
+  /** From 0. */
+  place: number;
+  pictures: readonly string[];
+}
+
+function Dots({ place, pictures }: PlaceProps) {
   return (
-    <p className="picture-place" aria-live="polite">
-      {m.product_picture_place({ shown: shownCount(number), count: shownCount(all) })}
-    </p>
+    <div className="picture-dots" aria-hidden="true">
+      {pictures.map((imagePath, at) => (
+        <span key={imagePath} className={at === place ? 'is-shown' : undefined} />
+      ))}
+    </div>
   );
+}
+
+function Thumbnails({ place, pictures, onChoose }: PlaceProps & { onChoose(at: number): void }) {
+  return (
+    <div className="picture-thumbs">
+      {pictures.map((imagePath, at) => (
+        <button
+          key={imagePath}
+          type="button"
+          aria-label={placeText(at, pictures)}
+          aria-current={at === place || undefined}
+          onClick={() => onChoose(at)}
+        >
+          <Picture imagePath={imagePath} alt="" sizes="4.5rem" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function placeText(place: number, { length }: readonly string[]): string {
+  return m.product_picture_place({ shown: shownCount(place + 1), count: shownCount(length) });
 }

@@ -9,7 +9,7 @@ export function scrollRow(row: HTMLElement, place: number): void {
 /** @param onPlace where the row comes to rest */
 export function followRow(row: HTMLElement, onPlace: (place: number) => void, onTap: () => void) {
   let timer: ReturnType<typeof setTimeout>;
-  const rest = () => onPlace(Math.round(row.scrollLeft / stepOf(row)));
+  const rest = () => onPlace(placeOf(row));
   const move = () => {
     clearTimeout(timer);
     timer = setTimeout(rest, restTime);
@@ -21,6 +21,13 @@ export function followRow(row: HTMLElement, onPlace: (place: number) => void, on
     row.removeEventListener('scroll', move);
     row.removeEventListener('click', onTap);
   };
+}
+
+/** The last picture may not reach the start of the row: the one before it is beside it. */
+function placeOf(row: HTMLElement): number {
+  const end = row.scrollWidth - row.clientWidth;
+  const isAtEnd = Math.abs(row.scrollLeft) > end - 2;
+  return isAtEnd ? row.children.length - 1 : Math.round(row.scrollLeft / stepOf(row));
 }
 
 function stepOf({ children: [first, second] }: HTMLElement): number {

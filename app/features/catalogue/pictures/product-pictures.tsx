@@ -8,10 +8,12 @@ import { PictureControls } from './picture-controls.tsx';
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 
-const wide = '(min-width: 780px) min(47.1vw, max(20rem, 80vh - 14rem))';
+/** As `--picture` in details.css. */
 const sizes: PictureSizes = {
-  cutOut: `${wide}, min(100vw - 2rem, max(36vh, 12rem))`,
-  photograph: `${wide}, calc(100vw - 2rem)`,
+  cutOut:
+    '(min-width: 780px) min(47.1vw, max(20rem, 100vh - 12.5rem)), min(100vw - 2rem, 20rem, max(15rem, 100vh - 24.5rem))',
+  photograph:
+    '(min-width: 780px) min(47.1vw, max(16rem, 80vh - 10rem)), min(100vw - 2rem, max(12rem, 80vh - 19.6rem))',
 };
 
 interface ProductPicturesProps {

@@ -19,7 +19,9 @@ export function ProductColours({ id, colours }: { id: number; colours: readonly 
           aria-current={other === id ? 'page' : undefined}
         >
           <span className="swatch" style={{ background: colour.hex }} />
-          <LocalText of={colour} member="name" />
+          <span>
+            <LocalText of={colour} member="name" />
+          </span>
         </Link>
       ))}
     </fieldset>

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LocalText, localText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';
-import type { ColourChoice } from '#domain/catalogue/product-styles.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { splitFocus } from '#domain/picture-focus.ts';
 import type { Product } from '#domain/product/product.ts';
 import { m } from '#messages';
 import { CatalogueError } from '../data/catalogue-error.tsx';
@@ -14,15 +14,10 @@ import { CategoryLine } from '../data/category-line.tsx';
 import { useRequestState } from '../data/request-state.ts';
 import { picturesOf } from '../pictures/pictures-of.ts';
 import { ProductPictures } from '../pictures/product-pictures.tsx';
+import type { KnownProduct } from './known-product.ts';
 import { ProductColours } from './product-colours.tsx';
-import { detailLines } from './product-detail-lines.ts';
+import { ProductFolds } from './product-folds.tsx';
 import { Saving, WasPrice } from './product-offer.tsx';
-import { ProductTerms } from './product-terms.tsx';
-
-export interface KnownProduct extends Product {
-  /** The colours of its style, when there are several. */
-  colours?: readonly ColourChoice[];
-}
 
 interface ProductDetailsProps {
   id: number | undefined;
@@ -65,16 +60,18 @@ export function ProductDetails(props: ProductDetailsProps) {
       </div>
     );
   }
-  const name = localText(product, 'name');
+  const pictures = picturesOf(product);
   return (
     <div className="page">
       <BackToShop />
-      <article className="details">
+      <article className={`details ${roomsOf(product, pictures)}`}>
         <div className="details-picture">
-          <ProductPictures name={name} pictures={picturesOf(product)} />
+          <ProductPictures name={localText(product, 'name')} pictures={pictures} />
         </div>
         <div className="details-text">
-          <CategoryLine product={product} />
+          <div className="details-kind">
+            <CategoryLine product={product} />
+          </div>
           <h1 tabIndex={-1}>
             <LocalText of={product} member="name" />
           </h1>
@@ -93,10 +90,9 @@ export function ProductDetails(props: ProductDetailsProps) {
               <LocalText of={product} member="description" />
             </p>
           )}
-          <DetailList product={product} />
-          <ProductTerms
+          <ProductFolds
+            product={product}
             owner={owner}
-            isReturnable={product.returnable !== false}
             delivery={(instead) => delivery(instead, product.price)}
           />
         </div>
@@ -105,32 +101,17 @@ export function ProductDetails(props: ProductDetailsProps) {
   );
 }
 
-function DetailList({ product }: { product: KnownProduct }) {
-  const lines = detailLines(product);
-  const { colour, colours } = product;
-  const isOnlyColour = colour && !colours;
-  return (
-    (lines.length > 0 || isOnlyColour) && (
-      <dl className="details-list">
-        {lines.map(({ field, label }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>
-              <LocalText of={product} member={field} />
-            </dd>
-          </div>
-        ))}
-        {isOnlyColour && (
-          <div>
-            <dt>{m.product_colour()}</dt>
-            <dd>
-              <LocalText of={colour} member="name" />
-            </dd>
-          </div>
-        )}
-      </dl>
-    )
-  );
+/** What the style sheet must know to fit picture, name, price and sizes into the first window. */
+function roomsOf({ colours, wasPrice }: KnownProduct, [first, second]: readonly string[]): string {
+  const rooms = {
+    'has-row': second !== undefined,
+    'is-cut-out': first !== undefined && !splitFocus(first).focus,
+    'has-colours': colours !== undefined,
+    'has-offer': wasPrice !== undefined,
+  };
+  return Object.entries(rooms)
+    .flatMap(([name, isSo]) => (isSo ? name : []))
+    .join(' ');
 }
 
 /** Goes back in the history where possible: category, term and scroll position stay. */

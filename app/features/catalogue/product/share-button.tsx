@@ -1,0 +1,47 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { localText } from '#app/ui/text/local-text.tsx';
+import { showToast } from '#app/ui/toast/toast.ts';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import type { Product } from '#domain/product/product.ts';
+import { m } from '#messages';
+
+/** By the system's sheet; where there is none, the link is copied. */
+export function ShareButton({ product }: { product: Pick<Product, 'name' | 'nameAr'> }) {
+  const name = localText(product, 'name');
+  if (!useIsAlive()) return null;
+  return (
+    <button
+      type="button"
+      className="quiet-action"
+      aria-label={m.product_share({ name })}
+      onClick={() => void share(name)}
+    >
+      <Icon name="share" />
+      <span>{m.product_share_short()}</span>
+    </button>
+  );
+}
+
+async function share(title: string): Promise<void> {
+  const { origin, pathname } = window.location;
+  const url = `${origin}${pathname}`;
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  showToast((await copy(url)) ? m.product_link_copied() : m.product_link({ url }));
+}
+
+/** False when the browser refuses, as it does over plain HTTP. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
