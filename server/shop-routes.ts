@@ -20,6 +20,7 @@ import { searchWordRoutes } from './owner-settings/search-word-routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { savedRoutes } from './saved/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { sizeWaitRoutes } from './size-waits/routes.ts';
 import { vitalRoutes } from './vitals/routes.ts';
 
 /** The documents and calls of the shop, in the order in which they are asked. */
@@ -59,6 +60,7 @@ export function shopRoutes(
     sessionRoutes({ database, verifier: provider.verifier, publicUrl, clock, sessionsEnd }),
     bagRoutes({ sessions, publicUrl, couponCode, clock }),
     savedRoutes({ sessions, publicUrl, clock }),
+    sizeWaitRoutes({ sessions, catalogue, publicUrl, clock }),
     returnRoutes(orderParts),
     accountDataRoutes({ ...keptOfAccount, sessions, limits, clock }),
     codeRoutes({ database: reading, sessions, limits, publicUrl, clock }),

@@ -1,3 +1,4 @@
+import { soldProduct } from './catalogue/sold-products.ts';
 import { isAddress } from './http/origins/shop-names.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { repliesToSeller } from './mail/mail-reply.ts';
@@ -9,15 +10,17 @@ import { createOrderLink } from './order-links/create-order-link.ts';
 import { createOrderMails } from './orders/mails/order-mails.ts';
 import { addressFinder } from './present-address.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
+import { createSizeMails } from './size-waits/size-mail.ts';
 
 /** Sends what is queued, also by an earlier process. */
 export async function startMails(
   { environment, folders, publicUrl, database, opened, clock, log }: Opening,
-  { ownerSettings }: Pick<Goods, 'ownerSettings'>,
+  { ownerSettings, catalogue }: Pick<Goods, 'ownerSettings' | 'catalogue'>,
   { provider }: Accounts,
 ): Promise<void> {
   const { brand, smtpUrl, mailFrom, externalIdentity, limits: numbers } = environment;
   const { db } = database;
+  const isExternal = externalIdentity !== undefined;
   const from = mailFrom ?? senderOf(brand, publicUrl);
   const mailer = opened.add(await openMailer({ smtpUrl, from, dataDir: folders.data, log }));
   const parts = {
@@ -25,18 +28,27 @@ export async function startMails(
     brand,
     publicUrl,
     ownerSettings,
-    findAddress: addressFinder(db, { isExternal: externalIdentity !== undefined }),
+    findAddress: addressFinder(db, { isExternal }),
     linkOrder: (number: number) => createOrderLink(db, number, clock()),
   };
   const { confirmationLink } = provider;
   const composeOrderMail = createOrderMails({ ...parts, confirmationLink });
   const composeReturnMail = createReturnMails(parts);
+  const composeSizeMail = createSizeMails({
+    ...parts,
+    isExternal,
+    findProduct: async (id) =>
+      environment.catalogueUrl === undefined
+        ? soldProduct(database, id)
+        : catalogue.current()?.byId.get(id),
+  });
   opened.add(
     await startMailOutbox({
       database,
       mailer,
       compose: async (queued) =>
         isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued),
+      composeSizeMail,
       composeResetMail: async (recipient, locale) => {
         const mail = await provider.composeResetMail?.(recipient, locale);
         return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };

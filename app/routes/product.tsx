@@ -15,6 +15,7 @@ import { ShareButton } from '#app/features/catalogue/product/share-button.tsx';
 import { DeliveryLine } from '#app/features/delivery/delivery-line.tsx';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SizeGuideButton } from '#app/features/size-guide/size-guide-button.tsx';
+import { WaitButton } from '#app/features/size-waits/wait-button.tsx';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { noteViewed } from '#app/features/viewed/viewed-list.ts';
 import { type PublicSettings, shopContext } from '#app/load-context.ts';
@@ -176,7 +177,12 @@ export default function ProductPage() {
             <BuyProduct
               product={product}
               stock={stock}
-              guide={<SizeGuideButton product={product} />}
+              guide={
+                <>
+                  <WaitButton product={product} stock={stock} />
+                  <SizeGuideButton product={product} />
+                </>
+              }
             >
               <Heart product={product} look="line" />
               <ShareButton product={product} />

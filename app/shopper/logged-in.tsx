@@ -11,6 +11,7 @@ import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
+import { sendWish } from '#app/features/size-waits/send-wish.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { useLocation } from '#app/router';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
@@ -43,10 +44,11 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
       for (const stop of stops) stop();
     };
   }, [catalogueUrl]);
-  useEffect(
-    () => (account === undefined ? undefined : syncSaved(account, accountSession)),
-    [account],
-  );
+  useEffect(() => {
+    if (account === undefined) return;
+    void sendWish(accountSession);
+    return syncSaved(account, accountSession);
+  }, [account]);
   return (
     <>
       {hasAdded && sheet && <sheet.AddedSheet />}

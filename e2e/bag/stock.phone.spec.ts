@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { counted } from '#e2e/shops/special-products.ts';
+import { signUp } from '#e2e/steps/auth-steps.ts';
 import { button, lineOf, logIn, openBag, placedOrders } from '#e2e/steps/bag-steps.ts';
 import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, testIn } from '#e2e/steps/shopper.ts';
@@ -58,6 +59,42 @@ test('a product of which nothing is left cannot be put into the bag, and search 
   await expect
     .poll(async () => (await page.request.get(`/shop/${hat.id}`)).text())
     .toContain('https://schema.org/InStock');
+});
+
+test('a visitor asks to be told of a sold-out size, which goes on after the sign-up, and stops', async ({
+  page,
+  shop,
+}) => {
+  await setLeft(shop, shirt.id, '0', 'S');
+  await setLeft(shop, shirt.id, '0', 'M');
+  await isTold(page, { [shirt.id]: { S: 0, M: 0 } });
+  await openPage(page, `/shop/${shirt.id}`);
+  await button(page, 'Tell me when my size is back').click();
+  const choice = page.getByRole('dialog', { name: 'Tell me when my size is back' });
+  await choice.getByRole('button', { name: 'Tell me when S is back', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  const account = await signUp(page);
+  await expect(page.getByText('Noted: we write to you when it is back.')).toBeVisible();
+
+  await openPage(page, `/shop/${shirt.id}`);
+  await button(page, 'Tell me when my size is back').click();
+  const [small, medium] = ['S', 'M'].map((each) =>
+    choice.getByRole('button', { name: `Tell me when ${each} is back`, exact: true }),
+  ) as [Locator, Locator];
+  await expect(small).toHaveAttribute('aria-pressed', 'true');
+  await medium.click();
+  await expect(medium).toHaveAttribute('aria-pressed', 'true');
+  await medium.click();
+  await expect(choice.getByRole('status')).toHaveText('Fine: you get no message about it.');
+  await expect(medium).toHaveAttribute('aria-pressed', 'false');
+  expect((await shop.command('stock', 'waiting')).output).toContain(account);
+  // The page does not know yet that pieces have come.
+  await setLeft(shop, shirt.id, '7', 'M');
+  await medium.click();
+  await expect(choice.getByRole('status')).toHaveText('It is back: you can buy it now.');
+  await expect(medium).toBeHidden();
+  await choice.getByRole('button', { name: 'Close', exact: true }).click();
+  await size(page, 'M').check();
 });
 
 test('a shopper who wants more than there is orders what is left', async ({ page, shop }) => {

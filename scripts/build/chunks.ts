@@ -31,6 +31,7 @@ export const chunks = {
   buying: [
     'app/features/add-to-cart',
     'app/features/size-guide',
+    'app/features/size-waits/wait-button.tsx',
     'app/features/stock',
     'app/features/viewed',
     'messages/guide',

@@ -134,6 +134,12 @@ export const allowedImports = {
   ],
   'app/features/saved': [...onEveryPage, 'app/http'],
   'app/features/size-guide': [...onEveryPage, 'app/http'],
+  'app/features/size-waits': [
+    ...onEveryPage,
+    'app/http',
+    'app/features/account',
+    'app/features/stock',
+  ],
   'app/features/stock': [...onEveryPage, 'app/http'],
   'app/features/viewed': onEveryPage,
   'app/server-render-context.ts': ['app/load-context.ts', 'app/router'],
@@ -217,7 +223,22 @@ export const allowedImports = {
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   // The replacements of exchanges, which the stock puts back with their order.
   'server/returns/replacements-out.ts': stored,
-  'server/stock': [...stored, 'server/returns/replacements-out.ts'],
+  // Told in the stock's own transaction.
+  'server/size-waits/tell-waiting.ts': [...stored, 'server/mail'],
+  'server/size-waits': [
+    ...stored,
+    'messages',
+    'server/catalogue',
+    'server/mail',
+    'server/owner-settings',
+    'server/session',
+    'server/stock',
+  ],
+  'server/stock': [
+    ...stored,
+    'server/returns/replacements-out.ts',
+    'server/size-waits/tell-waiting.ts',
+  ],
   'server/saved': [...stored, 'server/session'],
   'server/coupon-codes': [...stored, 'server/limits', 'server/session'],
   'server/addresses': [...stored, 'server/session'],

@@ -110,6 +110,7 @@ describe('the data of an account', () => {
       addresses: [delivery],
       bag: { lines, hasSale: true },
       savedProducts: [7],
+      waitingFor: [],
       returns,
       orders: [(delivered.body as { order: unknown }).order],
     });

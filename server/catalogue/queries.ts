@@ -14,6 +14,11 @@ export async function selectProducts(db: Queries): Promise<Product[]> {
   return rows.map(toProduct);
 }
 
+export async function selectProduct(db: Queries, id: number): Promise<Product | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row && toProduct(row);
+}
+
 /** @returns undefined when the log does not reach back to `key`, or almost all has changed */
 export async function selectChangedSince(
   db: Queries,

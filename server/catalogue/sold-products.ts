@@ -4,7 +4,7 @@ import { noPause } from '#domain/time/pause.ts';
 import type { Database } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
-import { selectProducts } from './queries.ts';
+import { selectProduct, selectProducts } from './queries.ts';
 
 /**
  * What the shop sells now: its own products, or those of CATALOGUE_URL.
@@ -23,4 +23,12 @@ export async function soldProducts(
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`CATALOGUE_URL cannot be read: ${reason}.`, { cause: error });
   }
+}
+
+/** As the database has it now, perhaps newer than the release in memory. */
+export async function soldProduct(
+  { db }: Pick<Database, 'db'>,
+  id: number,
+): Promise<Product | undefined> {
+  return selectProduct(db, id);
 }

@@ -30,6 +30,7 @@ import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockList } from './stock/stock-list.ts';
 import { stockAdd, stockSet } from './stock/stock-set.ts';
+import { stockWaiting } from './stock/stock-waiting.ts';
 
 export const ownerCommands: readonly OwnerCommand[] = [
   cataloguePublish,
@@ -48,6 +49,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockImport,
   stockExport,
   stockHistory,
+  stockWaiting,
   codesList,
   codesAdd,
   codesEnd,

@@ -10,6 +10,7 @@ const groups: readonly (readonly [string, string])[] = [
   ['/api/track', 'orders'],
   ['/api/delivery', 'orders'],
   ['/api/saved', 'saved'],
+  ['/api/size-waits', 'saved'],
   ['/api/', 'api'],
   ['/identitytoolkit.googleapis.com/', 'identity'],
   ['/securetoken.googleapis.com/', 'identity'],

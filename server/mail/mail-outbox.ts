@@ -15,6 +15,7 @@ import {
   type ShoppersMailNumbers,
   selectBundled,
 } from './queue-mails.ts';
+import { type SizeMail, sizeMailOf } from './queue-size-mails.ts';
 import { UndeliverableError } from './undeliverable.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -46,6 +47,7 @@ export async function startMailOutbox(options: {
   mailer: Pick<Mailer, 'send'>;
   compose: (queued: QueuedMail | MailBundle) => Promise<ComposedMail | undefined>;
   composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
+  composeSizeMail?: ((queued: SizeMail) => Promise<ComposedMail | undefined>) | undefined;
   /** Limits for mails to mailboxes that are not proved. */
   numbers: ShoppersMailNumbers;
   log: Logger;
@@ -116,6 +118,7 @@ export async function startMailOutbox(options: {
     if (kind === 'order-bundle') {
       return compose({ kind, id, recipient, createdAt, notices: await selectBundled(db, id) });
     }
+    if (kind === 'size-back') return options.composeSizeMail?.(sizeMailOf(row));
     if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
     return compose({ kind, recipient, orderNumber, createdAt, step: step ?? undefined });
   }

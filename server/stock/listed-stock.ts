@@ -58,9 +58,10 @@ export async function writeListedStock(
   await lockStock(tx, targets);
   if (ended.length > 0) await forgetPiecesOut(tx, ended);
   const changes: StockChange[] = [];
+  const gone = { ...origin, reason: 'publication', isUnsold: true } as const;
   for (const [why, ownOrigin] of [
-    ['ended', { ...origin, reason: 'publication', madeBy: list.replaces ?? origin.madeBy }],
-    ['unsold', { ...origin, reason: 'publication' }],
+    ['ended', { ...gone, madeBy: list.replaces ?? origin.madeBy }],
+    ['unsold', gone],
     ['listed', origin],
   ] as const) {
     const ofKind = targets.filter((target) => target.why === why);

@@ -8,6 +8,7 @@ import {
   selectReplacementsOut,
   takeReplacementsOut,
 } from '#server/returns/replacements-out.ts';
+import { tellWaiting } from '#server/size-waits/tell-waiting.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
@@ -60,13 +61,15 @@ export interface StockOrigin {
   madeBy: string;
   at: Date;
   note?: string | undefined;
+  /** What is no longer counted is no longer sold. */
+  isUnsold?: boolean;
 }
 
-/** Writes numbers and their log. Needs the rows locked. */
+/** Writes numbers and their log, and tells who waits for what is back. Needs the rows locked. */
 export async function changeStock(
   tx: Queries,
   changes: readonly StockChange[],
-  { reason, orderNumber, madeBy, at, note }: StockOrigin,
+  { reason, orderNumber, madeBy, at, note, isUnsold = false }: StockOrigin,
 ): Promise<void> {
   const real = changes.filter(({ before, after }) => before !== after);
   if (real.length === 0) return;
@@ -85,6 +88,13 @@ export async function changeStock(
     select ${at.toISOString()}::timestamptz, id, size, before, after, ${reason},
       ${orderNumber ?? null}::bigint, ${madeBy}, ${note ?? null}::text
     from ${rows} order by id, size`);
+  const back = real.filter((change) => isBack(change, isUnsold));
+  if (back.length > 0) await tellWaiting(tx, back, at);
+}
+
+/** Sold out before, or not counted; now it can be bought. */
+function isBack({ before, after }: StockChange, isUnsold: boolean): boolean {
+  return !before && (after === null ? !isUnsold : after > 0);
 }
 
 export type LoggedChange = StockChange &

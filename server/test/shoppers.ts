@@ -102,6 +102,7 @@ export async function shoppersOf(shop: WholeShop) {
       'PUT /api/bag': of('/api/bag', { base, writeId: randomUUID(), lines: [], hasSale: false }),
       'POST /api/bag/new-generation': of('/api/bag/new-generation', { generation: 9 }),
       'POST /api/saved': of('/api/saved', { changes: [{ id: product.id, isSaved: true }] }),
+      'POST /api/size-waits': of('/api/size-waits', { id: 1, size: '', isWaiting: false }),
       'POST /api/codes': of('/api/codes', { code: 'TEN', goods: 100 }),
       'POST /api/orders': orderOf(),
       'PUT /api/orders/:number/delivery': of(`/api/orders/${ids.open}/delivery`, {

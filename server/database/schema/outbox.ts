@@ -21,12 +21,12 @@ export const mailOutbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({
-      enum: [...orderMailKinds, ...returnMailKinds, 'order-bundle', 'password-reset'],
+      enum: [...orderMailKinds, ...returnMailKinds, 'size-back', 'order-bundle', 'password-reset'],
     }).notNull(),
     recipient: text().notNull(),
-    /** Null for `order-bundle` and `password-reset`. */
+    /** Null for `order-bundle`, `password-reset` and `size-back`. */
     orderNumber: bigint('order_number', { mode: 'number' }),
-    /** For `password-reset`; an order has its own. */
+    /** For `password-reset` and `size-back`; an order has its own. */
     language: text(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
@@ -38,6 +38,10 @@ export const mailOutbox = pgTable(
     step: text(),
     /** For limits; null without one. */
     countedAs: text('counted_as'),
+    /** For `size-back` alone, as the two below. */
+    accountId: text('account_id'),
+    productId: bigint('product_id', { mode: 'number' }),
+    size: text(),
     /** The `order-bundle` that replaces it. */
     bundleId: bigint('bundle_id', { mode: 'number' }),
   },
@@ -51,6 +55,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_of_order')
       .on(table.orderNumber)
       .where(sql`${table.orderNumber} is not null`),
+    index('mail_outbox_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('mail_outbox_bundled').on(table.bundleId).where(sql`${table.bundleId} is not null`),
     index('mail_outbox_waiting')
       .on(table.dueAt, table.id)

@@ -24,6 +24,7 @@ export const backupTables = [
   'remembered_deliveries',
   'addresses',
   'saved_products',
+  'size_waits',
   'orders',
   'order_lines',
   'order_statuses',

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { StockKey } from '../stock/stock.ts';
+import { readLocale } from '../text/locale.ts';
+import { productId, size } from './bag.ts';
+
+/** An account waits for so many sizes at once. */
+export const maxSizeWaits = 50;
+
+/** The answer of `GET /api/size-waits`, and of `POST`: the newest first. */
+export interface SizeWaitsDocument {
+  waits: readonly StockKey[];
+}
+
+/** The body of `POST /api/size-waits`. */
+export const SizeWaitSchema = v.object({
+  id: productId,
+  /** Empty for a product without sizes. */
+  size,
+  isWaiting: v.boolean(),
+  /** Of the mail; English for unsupported ones. */
+  language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
+});
+
+export type SizeWaitRequest = v.InferOutput<typeof SizeWaitSchema>;

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { isEmail } from '#domain/credentials.ts';
+import type { Queries } from '#server/database/database.ts';
+import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailQueued } from './queue-mails.ts';
+
+/** Tells that a sold-out size can be bought again. */
+export interface SizeMail {
+  kind: 'size-back';
+  id: number;
+  accountId: string;
+  productId: number;
+  /** Empty for a product without sizes. */
+  size: string;
+  /** The address of the account when it asked. */
+  recipient: string;
+  language: string | null;
+  createdAt: Date;
+}
+
+/** Limits for addresses that are not proved hold when a mail is sent. */
+export async function queueSizeMails(
+  tx: Queries,
+  mails: readonly Omit<SizeMail, 'kind' | 'id' | 'createdAt'>[],
+  now: Date,
+): Promise<void> {
+  // External accounts may have none.
+  const reachable = mails.filter(({ recipient }) => isEmail(recipient));
+  if (reachable.length === 0) return;
+  await tx.execute(sql`
+    insert into mail_outbox (kind, recipient, language, account_id, product_id, size, created_at,
+      due_at)
+    select 'size-back', recipient, language, "accountId", "productId", size,
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(reachable)}::jsonb) as rows (recipient text,
+      language text, "accountId" text, "productId" bigint, size text)`);
+  await tx.execute(sql`select pg_notify(${mailQueued}, '')`);
+}
+
+/** The account is deleted. */
+export async function deleteSizeMails(tx: Queries, accountId: string): Promise<void> {
+  await tx.delete(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+}
+
+/** Of the last thirty days (prune-outbox.ts), by product and size. */
+export async function selectSizeMails(db: Queries): Promise<SizeMail[]> {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.kind, 'size-back'))
+    .orderBy(mailOutbox.productId, mailOutbox.size, mailOutbox.id);
+  return rows.map(sizeMailOf);
+}
+
+/** @throws when the row is another mail */
+export function sizeMailOf(row: typeof mailOutbox.$inferSelect): SizeMail {
+  const { id, accountId, productId, size, recipient, language, createdAt } = row;
+  if (accountId === null || productId === null || size === null) {
+    throw new Error(`The queued mail ${id} names no size.`);
+  }
+  const kind = 'size-back';
+  return { kind, id, accountId, productId, size, recipient, language, createdAt };
+}

@@ -1,0 +1,39 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { StockKey } from '#domain/stock/stock.ts';
+import type { Queries } from '#server/database/database.ts';
+import { sizeWaits } from '#server/database/schema/size-waits.ts';
+
+export type SizeWait = typeof sizeWaits.$inferSelect;
+
+const { accountId, productId, size, since } = sizeWaits;
+
+/** Of an account, the newest first. */
+export async function selectWaits(db: Queries, account: string): Promise<StockKey[]> {
+  return db
+    .select({ id: productId, size })
+    .from(sizeWaits)
+    .where(eq(accountId, account))
+    .orderBy(desc(since), asc(productId), asc(size));
+}
+
+/** Of everybody, by product and size, the first who asked first. */
+export async function selectAllWaits(db: Queries): Promise<SizeWait[]> {
+  return db.select().from(sizeWaits).orderBy(asc(productId), asc(size), asc(since), asc(accountId));
+}
+
+/** Who waits already keeps the place. */
+export async function insertWait(tx: Queries, wait: SizeWait): Promise<void> {
+  const { email, language } = wait;
+  await tx
+    .insert(sizeWaits)
+    .values(wait)
+    .onConflictDoUpdate({
+      target: [accountId, productId, size],
+      set: { email, language },
+    });
+}
+
+export async function deleteWait(tx: Queries, account: string, key: StockKey): Promise<void> {
+  const isWait = and(eq(accountId, account), eq(productId, key.id), eq(size, key.size));
+  await tx.delete(sizeWaits).where(isWait);
+}
