@@ -8,7 +8,7 @@ export const clothes: readonly DemoProduct[] = [
     price: 590,
     department: 'men',
     kind: 't-shirt',
-    colour: { name: 'Green', nameAr: 'أخضر', hex: '#8fb86a' },
+    colour: { name: 'Green', nameAr: 'أخضر', hex: '#6f8f5c' },
     sizes: 'S:9|M:14|L:12|XL:6|XXL:3',
     sizeChart: sizeChartNames.clothesForMen,
     fits: 'true',
