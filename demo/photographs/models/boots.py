@@ -17,7 +17,7 @@ def boot(spec):
     lining, stitch = m.canvas(spec['lining'], 0.14), m.thread(spec['stitch'])
     shell(upper, main, lining, 0.35)
     if 'fleece' in spec:
-        fleeced(collar(upper, 0.46, m.wool(spec['fleece']), 0.85, 0.1, 1.25))
+        fleeced(collar(upper, 0.40, m.wool(spec['fleece']), 0.80, 0.1, 1.15))
     else:
         collar(upper, 0.46, m.leather(spec['second'], 0.2, 1.2), 0.50, 0.15, 0.8)
     tongue(upper, 0.97, 0.44, 3.0, main, 1.1, 0.35, 0.4, (0.05, 1.0))

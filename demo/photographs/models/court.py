@@ -45,7 +45,7 @@ def court(spec):
     wall = m.rubber(spec['sole'], 0.5)
     sole(upper, bottom, [(-0.30, 0, 0.55), (0.06, 0, 0.72), (0.24, 0, 0.70), (0.33, 0, 0.55), (0.36, 0.15), (0.36, 0.42), (0.33, 0.45), (0.33, 0.48), (0.38, 0.52), (0.40, 0.80), (0.40, 0.92), (0.32, 1.0)], wall)
     base = upper.base
-    line = np.column_stack([base[:, :2] + upper.outward * 0.36, base[:, 2] + 0.10])
+    line = np.column_stack([base[:, :2] + upper.outward * 0.375, base[:, 2] + 0.12])
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     keep = [k for k in (int(np.searchsorted(length, d)) for d in np.arange(0, length[-1], 0.46)) if k < len(line)]
     along = np.roll(line, -1, 0) - line

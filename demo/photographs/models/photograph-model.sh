@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 export PYTHONDONTWRITEBYTECODE=1
 light=$(mktemp -d)
 trap 'rm -rf "$light"' EXIT
-blender -b -noaudio -P render.py -- "$1" "$2" "$light" "${4:-768}" "${5:-10}" >"$light/log" 2>&1 || true
+blender -b -noaudio -P render.py -- "$1" "$2" "$light" "${4:-640}" "${5:-7}" >"$light/log" 2>&1 || true
 if [ ! -f "$light/light0001.exr" ]; then
   tail -20 "$light/log" >&2
   exit 1

@@ -38,7 +38,7 @@ def ball(centre, radius, metal):
 
 def clutch(spec):
     """Gathered satin in a metal frame, with a chain for the wrist."""
-    main = body([(0.0, 16, 2.0), (0.15, 19.5, 4.2), (0.9, 22.2, 6.0), (4.0, 24.0, 7.4), (8.0, 23.6, 6.8), (11.2, 22.6, 4.4), (13.0, 22.0, 2.0), (13.6, 21.8, 1.1)], 3.2, 360, 90, gathered(2.0, 13.4, 34, 0.34))
+    main = body([(0.0, 16, 2.0), (0.15, 19.5, 4.2), (0.9, 22.2, 6.0), (4.0, 24.0, 7.4), (8.0, 23.6, 6.8), (11.2, 22.2, 4.4), (12.7, 20.4, 1.9), (13.4, 18.2, 1.0)], 3.2, 360, 90, gathered(2.0, 13.4, 34, 0.34))
     gold = m.metal(spec['metal'], 0.17)
     skin_of(main, m.satin(spec['colour']) if spec.get('hide') == 'satin' else m.leather(spec['colour'], 0.35, 0.8))
     frame(11.1, 9.6, 13.5, 0.62, gold, 0.36)
@@ -62,7 +62,7 @@ def clutch(spec):
 
 def purse(spec):
     """A coin purse that closes with two metal balls."""
-    main = body([(0.0, 5.0, 1.6), (0.12, 7.2, 3.2), (0.6, 9.0, 4.4), (2.4, 10.8, 5.4), (4.6, 10.6, 4.8), (6.6, 9.4, 3.2), (7.8, 8.7, 1.5), (8.2, 8.5, 0.9)], 2.7, 300, 80, gathered(2.0, 8.0, 24, 0.20))
+    main = body([(0.0, 5.0, 1.6), (0.12, 7.2, 3.2), (0.6, 9.0, 4.4), (2.4, 10.8, 5.4), (4.6, 10.6, 4.8), (6.6, 9.2, 3.2), (7.6, 8.0, 1.5), (8.1, 7.0, 0.9)], 2.7, 300, 80, gathered(2.0, 8.0, 24, 0.20))
     brass = m.metal(spec['metal'], 0.18)
     skin_of(main, m.leather(spec['colour'], 0.45, 0.9))
     frame(4.6, 5.2, 8.1, 0.50, brass, 0.24)

@@ -44,11 +44,11 @@ def bow(upper, ribbon):
     at = upper.at(1.0, 0.90, 0.12)
     for side in (1, -1):
         loop = np.array([(0, 0, .12), (-.15, .7, .42), (-.2, 1.5, .42), (-.2, 1.95, .05), (-.1, 1.5, -.22), (0, .7, -.05), (0, 0, .05)]) * (1, side, 1)
-        tube('bow', at + smooth_line(loop, 40), ribbon, np.interp(np.linspace(0, 1, 40), (0, .3, .55, .8, 1), (.22, .5, .6, .5, .22)), 0.06, up=(0.35, 0, 0.94), around=12, power=0.6)
+        tube('bow', at + smooth_line(loop, 40), ribbon, 0.07, np.interp(np.linspace(0, 1, 40), (0, .3, .55, .8, 1), (.22, .5, .6, .5, .22)), up=(1, 0, -0.3), around=12, power=0.6)
         end = np.array([(0, 0, .05), (-.4, .45, .06), (-1.0, .95, -.05), (-1.7, 1.35, -.3)]) * (1, side, 1)
         tube('bow', at + smooth_line(end, 24), ribbon, np.linspace(.22, .42, 24), 0.05, up=(-0.4, 0.2 * side, 0.9), around=12, power=0.6)
     knot = np.array([(.30, 0, -.12), (.28, 0, .30), (0, 0, .48), (-.28, 0, .30), (-.32, 0, -.1)])
-    tube('bow', at + smooth_line(knot, 24), ribbon, 0.30, 0.09, up=(0, 1, 0), around=12, power=0.7)
+    tube('bow', at + smooth_line(knot, 24), ribbon, 0.09, 0.30, up=(0, 1, 0), around=12, power=0.7)
 
 
 def buckle(upper, skin, gold, stitch):

@@ -137,6 +137,6 @@ def bangle(spec):
     for at in (0, 199):
         tube('end', np.array([(*(oval[at] + out[at] * 0.06), z) for z in np.linspace(0.16, 2.74, 14)]), silver, 0.22, around=14, up=(0, 1, 0))
     return {
-        'front': {'azimuth': -38, 'elevation': 34, 'fill': 0.76},
+        'front': {'azimuth': -38, 'elevation': 34, 'fill': 0.76, 'pose': [(0, 0, 75, False, 0)]},
         'close': {'azimuth': -50, 'elevation': 24, 'fill': 1.4, 'shift': (0.1, 0)},
     }
