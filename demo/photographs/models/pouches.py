@@ -108,7 +108,7 @@ def belt(spec):
     tube('prong', smooth_line(np.array([at(-0.25, 0, 0.32), at(0.6, 0, 0.40), at(2.2, 0, 0.36), at(3.6, 0, 0.42)]), 30), metal, 0.17, 0.14, up=tuple(out))
     tube('loop', np.array([line[-24] + out * 0.10 + (0, 0, z) for z in np.linspace(-high / 2 - 0.12, high / 2 + 0.12, 12)]), leather, 0.55, 0.26, up=tuple(out), power=0.5)
     return {
-        'front': {'azimuth': -42, 'elevation': 40, 'fill': 0.80},
+        'front': {'azimuth': -42, 'elevation': 34, 'fill': 0.82, 'pose': [(0, 0, -118, False, 0)]},
         'close': {'azimuth': -42, 'elevation': 30, 'fill': 1.6, 'shift': (-0.1, 0)},
     }
 
