@@ -11,7 +11,7 @@ export const sizeChartNames = {
 export const demoSizeCharts: readonly SizeChart[] = [
   {
     name: sizeChartNames.shoesForMen,
-    nameAr: 'أحذية رجالي',
+    nameAr: 'أحذية رجالية',
     measures: ['foot length'],
     sizes: [
       { size: '38', EU: '38', UK: '5', US: '5.5', cm: [[24]] },
@@ -26,7 +26,7 @@ export const demoSizeCharts: readonly SizeChart[] = [
   },
   {
     name: sizeChartNames.shoesForWomen,
-    nameAr: 'أحذية حريمي',
+    nameAr: 'أحذية نسائية',
     measures: ['foot length'],
     sizes: [
       { size: '36', EU: '36', UK: '3', US: '5.5', cm: [[22.8]] },
@@ -39,7 +39,7 @@ export const demoSizeCharts: readonly SizeChart[] = [
   },
   {
     name: sizeChartNames.clothesForMen,
-    nameAr: 'ملابس رجالي',
+    nameAr: 'ملابس رجالية',
     measures: ['chest', 'waist', 'shoulder', 'sleeve'],
     sizes: [
       { size: 'S', EU: '46', UK: '36', US: '36', cm: [[90, 93], [78, 81], [44], [62]] },
@@ -51,7 +51,7 @@ export const demoSizeCharts: readonly SizeChart[] = [
   },
   {
     name: sizeChartNames.clothesForWomen,
-    nameAr: 'ملابس حريمي',
+    nameAr: 'ملابس نسائية',
     measures: ['chest', 'waist', 'hips'],
     sizes: [
       {

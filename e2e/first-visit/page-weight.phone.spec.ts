@@ -17,15 +17,15 @@ const firstFlight = 14_600;
  */
 const budgets = [
   ['Home', () => '/', 89_100],
-  ['the shop', () => '/shop', 95_400],
+  ['the shop', () => '/shop', 95_900],
   ['the details', (id: number) => `/shop/${id}`, 96_900],
-  ['the saved products', () => '/saved', 92_100],
+  ['the saved products', () => '/saved', 92_400],
   ['the authentication', () => '/auth', 92_600],
   ['the bag', () => '/cart', 120_600],
   ['the orders', () => '/orders', 107_600],
   ['an order', () => '/orders/1001', 113_700],
   ['Home in Arabic', () => '/ar', 89_700],
-  ['the shop in Arabic', () => '/ar/shop', 96_300],
+  ['the shop in Arabic', () => '/ar/shop', 96_700],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 97_900],
   ['the authentication in Arabic', () => '/ar/auth', 93_500],
   ['the bag in Arabic', () => '/ar/cart', 122_400],
@@ -38,7 +38,7 @@ const wholeBudgets: Readonly<
 > = {
   Home: { bytes: 142_500, requests: 18, elements: 185 },
   'the shop': { bytes: 175_000, requests: 24, elements: 345 },
-  'the details': { bytes: 140_000, requests: 17, elements: 183 },
+  'the details': { bytes: 141_000, requests: 17, elements: 187 },
 };
 
 const sumOf = (files: readonly { bytes: number }[]) =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cardOf, openPage, openShop } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
@@ -78,4 +79,57 @@ test('a card leads to the details of its product, and back', async ({ page, prod
     await page.getByRole('link', { name: 'Back to the shop' }).click();
     await expect(cardOf(page, name)).toBeVisible();
   }
+});
+
+test('what returns cost and bring is read below the description', async ({ page, products }) => {
+  await openPage(page, `/shop/${products[0]?.id}`);
+  const fold = page.getByText('Returns within 14 days', { exact: true });
+  const all = page.getByRole('main').getByRole('link', { name: 'How returns work' });
+  await expect(all).toBeHidden();
+  await fold.click();
+  await expect(page.getByText(/^Choose another size, or get your money back/)).toBeVisible();
+  await all.click();
+  await expect(page).toHaveURL('/returns');
+});
+
+test.describe('sharing', () => {
+  const shareButton = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Share ${name}`, exact: true });
+
+  test('a product is shared by the sheet of the phone', async ({ page, products }) => {
+    const { id, name } = products[0] ?? { id: 0, name: '' };
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        document.title = JSON.stringify(data);
+      };
+    });
+    await openPage(page, `/shop/${id}?from=mail`);
+    await shareButton(page, name).click();
+    const url = new URL(`/shop/${id}`, page.url()).href;
+    await expect(page).toHaveTitle(JSON.stringify({ title: name, url }));
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  });
+
+  test('where there is no such sheet, the link is copied, or else shown', async ({
+    page,
+    context,
+    products,
+  }) => {
+    const { id, name } = products[0] ?? { id: 0, name: '' };
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, `/shop/${id}`);
+    const told = page.getByRole('status').filter({ hasText: /link/i });
+    await shareButton(page, name).click();
+    await expect(told).toHaveText('Link copied');
+    const url = new URL(`/shop/${id}`, page.url()).href;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await shareButton(page, name).click();
+    await expect(told).toHaveText(`The link: ${url}`);
+  });
 });

@@ -36,7 +36,7 @@ export const charted = {
 const charts = `chart,chartAr,size,EU,UK,chest,Ribbon
 Shirts,قمصان,S,46,36,88-92,
 Shirts,,M,48,38,96.5,2
-Shoes,,40,,6.5,,
+Shoes,,40,40,6.5,,
 `;
 
 /** Found by the word 'Sized'. */

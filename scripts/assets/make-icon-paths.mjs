@@ -20,7 +20,6 @@ const names = [
   'plus',
   'rotate-ccw',
   'search',
-  'share',
   'shirt',
   'shopping-bag',
   'trash-2',

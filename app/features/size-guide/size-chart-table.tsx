@@ -12,19 +12,24 @@ import {
 import { m } from '#messages';
 import { measureName } from './measure-names.ts';
 
-const format = new Intl.NumberFormat(getLocale() === 'ar' ? 'ar-EG-u-nu-arab' : 'en', {
-  maximumFractionDigits: 1,
-});
-
 export function SizeChartTable({ chart }: { chart: SizeChart }) {
   const [isInInches, setInInches] = useState(false);
   const captionId = useId();
   const { measures, sizes } = chart;
   const name = localText(chart, 'name');
-  const systems = sizeSystems.filter((system) => sizes.some((size) => size[system]));
+  // Not one that says the same as the size.
+  const systems = sizeSystems.filter((system) =>
+    sizes.some((size) => size[system] && size[system] !== size.size),
+  );
+  const format = formatOf(sizes);
   const caption = isInInches ? m.guide_in_inches({ name }) : m.guide_in_centimetres({ name });
   return (
     <>
+      {measures.length > 0 && (
+        <Button kind="plain" className="guide-unit" onClick={() => setInInches(!isInInches)}>
+          {isInInches ? m.guide_show_centimetres() : m.guide_show_inches()}
+        </Button>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys cannot scroll. */}
       <section className="guide-scroll" aria-labelledby={captionId} tabIndex={0}>
         <table>
@@ -55,29 +60,36 @@ export function SizeChartTable({ chart }: { chart: SizeChart }) {
                     <bdi>{size[system] ?? none}</bdi>
                   </td>
                 ))}
-                {measuresOf(size, isInInches).map((measure, index) => (
-                  <td key={measures[index]}>{measure}</td>
+                {measuresOf(size, isInInches, format).map((measure, index) => (
+                  <td key={measures[index]}>
+                    <bdi>{measure}</bdi>
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {measures.length > 0 && (
-        <Button kind="plain" className="guide-unit" onClick={() => setInInches(!isInInches)}>
-          {isInInches ? m.guide_show_centimetres() : m.guide_show_inches()}
-        </Button>
-      )}
     </>
   );
 }
 
 const none = '–';
 
-function measuresOf({ cm }: ChartSize, isInInches: boolean): string[] {
-  return cm.map((measure) => shown(isInInches ? inInches(measure) : measure));
+/** One kind of digits in a table: that of its sizes, which stand as the owner writes them. */
+function formatOf(sizes: readonly ChartSize[]): Intl.NumberFormat {
+  const isArabic = getLocale() === 'ar' && !/\d/.test(JSON.stringify(sizes.map(labelsOf)));
+  return new Intl.NumberFormat(isArabic ? 'ar-EG-u-nu-arab' : 'en', { maximumFractionDigits: 1 });
 }
 
-function shown(measure: Measure): string {
+function labelsOf(size: ChartSize): (string | undefined)[] {
+  return [size.size, ...sizeSystems.map((system) => size[system])];
+}
+
+function measuresOf({ cm }: ChartSize, isInInches: boolean, format: Intl.NumberFormat): string[] {
+  return cm.map((measure) => shown(isInInches ? inInches(measure) : measure, format));
+}
+
+function shown(measure: Measure, format: Intl.NumberFormat): string {
   return measure.map((number) => format.format(number)).join('–') || none;
 }

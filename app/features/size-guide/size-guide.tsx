@@ -15,14 +15,9 @@ interface SizeGuideProps {
 export function SizeGuide({ product, onClose }: SizeGuideProps) {
   const fit = fitText(product);
   return (
-    <Dialog title={m.guide_title()} onClose={onClose} className="guide">
+    <Dialog title={m.guide_title()} onClose={onClose} className="guide" isEasy>
       {fit !== undefined && <p className="guide-fit">{fit}</p>}
       {product.sizeChart !== undefined && <NamedChart name={product.sizeChart} />}
-      <div className="dialog-buttons">
-        <Button kind="plain" onClick={onClose}>
-          {m.guide_close()}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { savesData } from '#app/device/saves-data.ts';
 import { AddFromCard } from '#app/features/add-to-cart/add-from-card.tsx';
 import { Heart } from '#app/features/saved/heart.tsx';
 import { SoldOutBadge } from '#app/features/stock/sold-out-badge.tsx';
@@ -6,13 +7,14 @@ import { Link, useViewTransitionState } from '#app/router';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';
-import { shownCount } from '#app/ui/text/shown-count.ts';
-import { coloursOf } from '#domain/catalogue/product-styles.ts';
 import { m } from '#messages';
-import { useCatalogue } from '../data/catalogue-store.ts';
 import { CategoryLine } from '../data/category-line.tsx';
 import type { CardProduct } from '../data/product-card-data.ts';
-import { Saving, WasPrice } from '../product/product-offer.tsx';
+import { WasPrice } from '../product/product-offer.tsx';
+import { cameFromShop } from './came-from-shop.ts';
+import { CardColours } from './card-colours.tsx';
+import { SavingPill } from './saving-pill.tsx';
+import { SecondPicture } from './second-picture.tsx';
 
 /** As `.product-grid`. Half a percent more makes a phone load the next larger picture. */
 const sizes =
@@ -30,13 +32,20 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const address = `/shop/${id}`;
   const isMoving = useViewTransitionState(address);
   const nameId = `product-${id}`;
+  const [isPointed, setPointed] = useState(false);
   const paid = (
     <p className="card-price">
       <Price egp={price} text={(amount) => m.product_card_price({ amount })} />
     </p>
   );
   return (
-    <article className="card" aria-labelledby={nameId}>
+    <article
+      className="card"
+      aria-labelledby={nameId}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse' && !savesData()) setPointed(true);
+      }}
+    >
       <div className="card-picture">
         <Picture
           imagePath={imagePath}
@@ -45,11 +54,18 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           eager={eager}
           transitionName={isMoving ? 'product-picture' : undefined}
         />
+        {isPointed && <SecondPicture product={product} sizes={sizes} />}
         <div className="badges">
           {product.isNew !== false && <span className="badge">{m.product_new()}</span>}
           <SoldOutBadge product={product} />
         </div>
-        <CardNotes product={product} />
+        {/* On the picture: in a row of cards, all texts have the same room. */}
+        {(wasPrice || product.colours || product.style) && (
+          <div className="card-notes">
+            {wasPrice && <SavingPill offer={product} />}
+            <CardColours product={product} />
+          </div>
+        )}
       </div>
       <CategoryLine product={product} />
       <h2 id={nameId} className="card-name">
@@ -83,26 +99,3 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </article>
   );
 });
-
-/** On the picture: in a row of cards, all texts have the same room. */
-function CardNotes({ product }: { product: CardProduct }) {
-  const catalogue = useCatalogue((state) => state.catalogue);
-  const { wasPrice, colours = catalogue ? coloursOf(catalogue.products, product).length : 0 } =
-    product;
-  if (!wasPrice && colours === 0) return null;
-  return (
-    <p className="card-notes">
-      {colours > 0 && (
-        <span>{m.product_colours({ count: colours, shown: shownCount(colours) })}</span>
-      )}
-      {wasPrice && (
-        <span>
-          <Saving offer={product} month="short" />
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** So that the details page goes back in the history, to the same scroll position. */
-const cameFromShop = { cameFromShop: true };

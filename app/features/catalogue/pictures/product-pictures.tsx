@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import { useLaterStyles } from '#app/styles/later-styles.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { Picture, type PictureSizes } from '#app/ui/picture.tsx';
+import { usePart } from '#app/ui/use-part.ts';
 import { m } from '#messages';
 import { FurtherPictures } from './further-pictures.tsx';
-import { PictureControls } from './picture-controls.tsx';
+
+const loadControls = withLaterStyles(() => import('./picture-controls.tsx'));
 
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
@@ -11,9 +13,9 @@ const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 /** As `--picture` in details.css. */
 const sizes: PictureSizes = {
   cutOut:
-    '(min-width: 780px) min(47.1vw, max(20rem, 100vh - 12.5rem)), min(100vw - 2rem, 20rem, max(15rem, 100vh - 24.5rem))',
+    '(min-width: 780px) min(47.1vw, max(20rem, 100vh - 12.5rem)), min(100vw - 2rem, 20rem, max(13.5rem, 100vh - 25.75rem))',
   photograph:
-    '(min-width: 780px) min(47.1vw, max(16rem, 80vh - 10rem)), min(100vw - 2rem, max(12rem, 80vh - 19.6rem))',
+    '(min-width: 780px) min(47.1vw, max(16rem, 80vh - 10rem)), min(100vw - 2rem, max(10.8rem, 80vh - 20.6rem))',
 };
 
 interface ProductPicturesProps {
@@ -28,7 +30,7 @@ interface ProductPicturesProps {
 export function ProductPictures({ name, pictures }: ProductPicturesProps) {
   const isRow = pictures.length > 1;
   const row = useRef<HTMLDivElement>(null);
-  const isStyled = useLaterStyles(isRow);
+  const controls = usePart(loadControls, isRow).part;
   const all = { name, pictures, sizes };
   const first = (
     <Picture
@@ -45,13 +47,13 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <div ref={row} className="pictures-row" tabIndex={0}>
         {first}
-        {isStyled ? (
+        {controls ? (
           <FurtherPictures {...all} />
         ) : (
           <noscript>{WithoutScript && <WithoutScript {...all} />}</noscript>
         )}
       </div>
-      {isStyled && <PictureControls row={row} {...all} />}
+      {controls && <controls.PictureControls row={row} {...all} />}
     </section>
   );
 }

@@ -18,12 +18,14 @@ export function WasPrice({ wasPrice }: { wasPrice: number }) {
 interface SavingProps {
   offer: Pick<Product, 'price' | 'wasPrice' | 'offerEnds'>;
   month: 'long' | 'short';
+  className?: string;
 }
 
 /** How much an offer saves, and its last day. */
-export function Saving({ offer: { price, wasPrice = price, offerEnds }, month }: SavingProps) {
+export function Saving({ offer, month, className }: SavingProps) {
+  const { price, wasPrice = price, offerEnds } = offer;
   return (
-    <span>
+    <span className={className}>
       <Price egp={wasPrice - price} text={(amount) => m.product_saving({ amount })} />{' '}
       {offerEnds && (
         // The server may know another short name of a month than the browser.

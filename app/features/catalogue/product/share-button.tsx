@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { localText } from '#app/ui/text/local-text.tsx';
 import { showToast } from '#app/ui/toast/toast.ts';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
@@ -16,8 +15,11 @@ export function ShareButton({ product }: { product: Pick<Product, 'name' | 'name
       aria-label={m.product_share({ name })}
       onClick={() => void share(name)}
     >
-      <Icon name="share" />
-      <span>{m.product_share_short()}</span>
+      {/* Lucide's `share`: the other icons come with every page. */}
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 2v13M16 6l-4-4-4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" />
+      </svg>
+      {m.product_share_short()}
     </button>
   );
 }
