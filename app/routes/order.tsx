@@ -6,6 +6,8 @@ import { accountSession } from '#app/features/account/session.ts';
 import { useBag } from '#app/features/bag/machine/bag-state.ts';
 import { DeliveryText } from '#app/features/delivery/delivery-text.tsx';
 import { LateDeliveryForm, withDeliveryForm } from '#app/features/delivery/late-delivery-form.tsx';
+import { orderOrKept } from '#app/features/orders/kept-orders.ts';
+import { OrderAgain } from '#app/features/orders/one-order/order-again.tsx';
 import { OrderScreen } from '#app/features/orders/one-order/order-screen.tsx';
 import { orderOfAccount } from '#app/features/orders/order-access.ts';
 import { OrdersFailure } from '#app/features/orders/orders-failure.tsx';
@@ -35,7 +37,8 @@ export function loader() {
 
 export function clientLoader({ params: { number = '' } }: LoaderFunctionArgs) {
   guardRoute('logged-in');
-  const order = withDeliveryForm(orderOfAccount(accountSession, number).read());
+  const read = orderOrKept(orderOfAccount(accountSession, number).read(), number);
+  const order = withDeliveryForm(read);
   const returns = order.then((its) => fetchReturns(accountSession, its));
   return { number, order: begun(order), returns: begun(returns) };
 }
@@ -70,6 +73,7 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
         <LateDeliveryForm account={account} session={accountSession} {...form} />
       )}
       returns={(order) => <ReturnsSection order={order} ofAccount={loaderData?.returns.answer} />}
+      again={(order) => <OrderAgain order={order} />}
     />
   );
 }

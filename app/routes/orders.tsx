@@ -2,6 +2,7 @@ import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts'
 import { loginEnded } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { fetchOrders } from '#app/features/orders/fetch-orders.ts';
+import { listOrKept } from '#app/features/orders/kept-orders.ts';
 import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
 import { begun } from '#app/features/orders/use-answer.ts';
 import { pageMeta } from '#app/shell/page-meta.ts';
@@ -20,7 +21,7 @@ export function loader() {
 
 export function clientLoader() {
   guardRoute('logged-in');
-  return begun(fetchOrders(accountSession));
+  return begun(listOrKept(fetchOrders(accountSession)));
 }
 clientLoader.hydrate = true as const;
 

@@ -9,6 +9,7 @@ import { deviceAccount, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { heldOrder } from '#app/features/bag/machine/check-out.ts';
 import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
+import { forgetOrders, forgetOrdersOfOthers } from '#app/features/orders/kept-orders.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
 import { sendWish } from '#app/features/size-waits/send-wish.ts';
@@ -46,6 +47,7 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   }, [catalogueUrl]);
   useEffect(() => {
     if (account === undefined) return;
+    forgetOrdersOfOthers();
     void sendWish(accountSession);
     return syncSaved(account, accountSession);
   }, [account]);
@@ -88,6 +90,7 @@ async function leave(isDeleted = false): Promise<void> {
   const { account = deviceAccount } = useLoginState.getState();
   const tellServer = leaveBag();
   forgetDelivery(account);
+  forgetOrders();
   forgetPayment();
   forgetViewed();
   const sendSaved = leaveSaved();

@@ -84,9 +84,17 @@ export function lacksFee({
   return needsAddress && deliveryFee === null;
 }
 
+/** The pictures that stand for an order in a list. */
+export const maxListedPictures = 3;
+
+export interface PagedOrder extends OrderSummary {
+  /** Of its first products. */
+  pictures: readonly string[];
+}
+
 /** The answer of `GET /api/orders`, the newest first. */
 export interface OrderPage {
-  orders: readonly OrderSummary[];
+  orders: readonly PagedOrder[];
   /** `before` of the next page; null on the last. */
   next: number | null;
 }

@@ -101,13 +101,19 @@ export const packed = {
   scarf: makeProduct(174, { name: 'Packed Scarf', price: 50 }),
 };
 
+/** Is counted, and ordered twice. */
+export const reordered = {
+  shirt: makeProduct(175, { name: 'Reordered Shirt', price: 450, sizes: ['S', 'M'] }),
+  scarf: makeProduct(176, { name: 'Reordered Scarf', price: 50 }),
+};
+
 export const ordered = makeProduct(181, { price: 450 });
 
 export const specialProducts = [
   ...[pictured, charted, sized, returned, translated].flatMap((some) => Object.values(some)),
   ...coloured,
   offerOfThisMonth,
-  ...[counted, packed].flatMap((some) => Object.values(some)),
+  ...[counted, packed, reordered].flatMap((some) => Object.values(some)),
   ordered,
 ];
 

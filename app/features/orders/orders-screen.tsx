@@ -4,21 +4,25 @@ import { lastingText } from '#app/http/lasting-text.ts';
 import type { SessionGate } from '#app/http/session-gate.ts';
 import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LocalTime } from '#app/ui/text/local-time.tsx';
 import { Price } from '#app/ui/text/price.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { toEgp } from '#domain/money/money.ts';
-import type { OrderPage, OrderSummary } from '#domain/order/order.ts';
+import type { OrderPage, PagedOrder } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { AsOfNote } from './as-of-note.tsx';
 import { fetchOrders } from './fetch-orders.ts';
+import type { Kept } from './kept-orders.ts';
 import { OrdersFailure } from './orders-failure.tsx';
 import { statusNames } from './status-names.ts';
 import { useAnswer } from './use-answer.ts';
+import { useKeptOrders } from './use-kept-orders.ts';
 
 interface OrdersScreenProps {
   /** Undefined until the page has asked. */
-  answer: Promise<OrderPage> | undefined;
+  answer: Promise<Kept<OrderPage>> | undefined;
   session: SessionGate;
   onLogInAgain: () => void;
 }
@@ -27,6 +31,7 @@ export function OrdersScreen({ answer, session, onLogInAgain }: OrdersScreenProp
   const { value, error, again, replace } = useAnswer(answer);
   const [moreFailed, setMoreFailed] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  useKeptOrders(value, session);
 
   async function showMore(): Promise<void> {
     if (!value || value.next === null) return;
@@ -51,6 +56,7 @@ export function OrdersScreen({ answer, session, onLogInAgain }: OrdersScreenProp
       {error !== undefined && (
         <OrdersFailure error={error} onTryAgain={again} onLogInAgain={onLogInAgain} />
       )}
+      <AsOfNote asOf={value?.asOf} />
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value?.orders.length === 0 && (
         <div className="notice">
@@ -77,10 +83,16 @@ export function OrdersScreen({ answer, session, onLogInAgain }: OrdersScreenProp
   );
 }
 
-function OrderCard({ order }: { order: OrderSummary }) {
-  const { number, status, placedAt, totalQuantity, toPay } = order;
+function OrderCard({ order }: { order: PagedOrder }) {
+  const { number, status, placedAt, totalQuantity, toPay, pictures } = order;
   return (
     <li className="order-card">
+      <div className="order-pictures">
+        {pictures.map((imagePath, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of a product have one picture.
+          <Picture key={place} imagePath={imagePath} alt="" sizes="3.5rem" />
+        ))}
+      </div>
       <div>
         <h2>
           <Link to={`/orders/${number}`}>{m.orders_number({ number })}</Link>

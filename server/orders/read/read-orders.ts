@@ -20,6 +20,7 @@ import {
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from '#server/orders/queries.ts';
+import { selectFirstPictures } from './first-pictures.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
 import { areOrdersOf, type OrdersOwner } from './orders-of.ts';
@@ -39,7 +40,12 @@ export async function listOrders(
     pageSize + 1,
   );
   const page = rows.slice(0, pageSize).map(orderSummary);
-  return { orders: page, next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null };
+  const pictures = await selectFirstPictures(
+    db,
+    page.map(({ number }) => number),
+  );
+  const listed = page.map((order) => ({ ...order, pictures: pictures.get(order.number) ?? [] }));
+  return { orders: listed, next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null };
 }
 
 /** In the shopper's own file. */

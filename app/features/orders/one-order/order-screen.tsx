@@ -5,6 +5,8 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
+import { AsOfNote } from '../as-of-note.tsx';
+import type { Kept } from '../kept-orders.ts';
 import { type OrderAccess, type OrderAfter, orderOfRefusal } from '../order-access.ts';
 import { useAnswer } from '../use-answer.ts';
 import { OrderDelivery, type OrderDeliveryParts } from './order-delivery.tsx';
@@ -16,7 +18,7 @@ import { ReceiptHead } from './receipt-head.tsx';
 interface OrderScreenProps extends OrderDeliveryParts {
   access: OrderAccess;
   /** Undefined until the page has asked. */
-  answer: Promise<Order> | undefined;
+  answer: Promise<Kept<Order>> | undefined;
   /** Until the order is there; undefined until the page knows its number. */
   title: string | undefined;
   brand: string;
@@ -30,6 +32,8 @@ interface OrderScreenProps extends OrderDeliveryParts {
   payment?: (order: Order) => ReactNode;
   /** Below the receipt; above it when they are the next thing to do. */
   returns?: (order: Order) => ReactNode;
+  /** Orders the same again. */
+  again?: (order: Order) => ReactNode;
 }
 
 /** Keeps the room of the seven digits while they are not known: a figure space is as wide as one. */
@@ -37,7 +41,7 @@ const roomOfNumber = '\u2007'.repeat(7);
 
 /** One order: its receipt, which can be printed, and what the shopper can do with it. */
 export function OrderScreen({ access, answer, title, brand, seller, ...parts }: OrderScreenProps) {
-  const { value, error, again, replace } = useAnswer(answer, true);
+  const { value, error, again, replace } = useAnswer<Kept<Order>>(answer, true);
   const [told, setTold] = useState('');
 
   function show({ order, isTooLate }: OrderAfter, text: string): void {
@@ -72,6 +76,7 @@ export function OrderScreen({ access, answer, title, brand, seller, ...parts }: 
       <p className="order-told no-print" role="status">
         {told}
       </p>
+      <AsOfNote asOf={value?.asOf} />
       {error !== undefined && parts.failure(error, again)}
       {!value && error === undefined && <Spinner className="orders-spinner" />}
       {value && (
@@ -84,6 +89,7 @@ export function OrderScreen({ access, answer, title, brand, seller, ...parts }: 
           <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
             <OrderDelivery order={value} parts={parts} onSubmit={deliver} />
           </Receipt>
+          {parts.again?.(value)}
           {value.status !== 'delivered' && parts.returns?.(value)}
           <OrderSteps
             order={value}

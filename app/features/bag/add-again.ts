@@ -1,0 +1,53 @@
+import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
+import { localText } from '#app/ui/text/local-text.tsx';
+import { type BagLine, isLineOf } from '#domain/bag/bag.ts';
+import { toBagProduct } from '#domain/bag/bag-product.ts';
+import { isAllInBag, leftOf } from '#domain/bag/stock-left.ts';
+import { isSizeOf } from '#domain/product/product-sizes.ts';
+import { m } from '#messages';
+import { sendBag } from './bag-runner.ts';
+import { useBag } from './machine/bag-state.ts';
+
+export interface AddedAgain {
+  line: BagLine;
+  /** With its size, in the page's language. */
+  name: string;
+  /** Pieces. */
+  added: number;
+  /** Why not all of it was added. `held`: the bag waits for an order, or is full. */
+  problem?: 'gone' | 'wrong-size' | 'sold-out' | 'in-bag' | 'fewer' | 'held';
+}
+
+/** Adds what was ordered before, at today's prices. What the bag has already stays as it is. */
+export async function addAgain(lines: readonly BagLine[]): Promise<readonly AddedAgain[]> {
+  await refreshStock();
+  return lines.map(addLine);
+}
+
+function addLine(line: BagLine): AddedAgain {
+  const { id, size, quantity } = line;
+  const own = localText(line, 'name');
+  const name = size === undefined ? own : m.bag_line_name({ name: own, size });
+  const product = useCatalogue.getState().catalogue?.byId.get(id);
+  const { stock } = useStock.getState();
+  const without = (problem: NonNullable<AddedAgain['problem']>): AddedAgain => ({
+    line,
+    name,
+    added: 0,
+    problem,
+  });
+  if (!product) return without('gone');
+  if (!isSizeOf(product, size)) return without('wrong-size');
+  if (leftOf(stock, line) === 0) return without('sold-out');
+  if (useBag.getState().bag.lines.some(isLineOf(line))) return without('in-bag');
+  const wanted = toBagProduct({ ...product, ...(size !== undefined && { size }) });
+  let added = 0;
+  while (added < quantity) {
+    if (isAllInBag(stock, useBag.getState().bag.lines, wanted)) break;
+    if (!sendBag({ type: 'add', product: wanted })) break;
+    added += 1;
+  }
+  if (added === 0) return without('held');
+  return { line, name, added, ...(added < quantity && { problem: 'fewer' }) };
+}
