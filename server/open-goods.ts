@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoCatalogue, demoStock } from '#demo/demo-catalogue.ts';
+import { demoSettings } from '#demo/demo-settings.ts';
 import { demoSizeCharts } from '#demo/size-charts.ts';
 import { openCatalogue } from './catalogue/current/open-catalogue.ts';
 import { followGone } from './catalogue/gone-products.ts';
@@ -20,8 +21,12 @@ export async function openGoods({ environment, folders, database, opened, clock,
   const dataDir = folders.data;
   if (catalogueUrl) await endDemo(database);
   else {
-    const sizeCharts = demoSizeCharts;
-    await publishDemo(database, { products: demoCatalogue, stock: demoStock, sizeCharts });
+    await publishDemo(database, {
+      products: demoCatalogue,
+      stock: demoStock,
+      sizeCharts: demoSizeCharts,
+      settings: demoSettings,
+    });
   }
   const ownerSettings = opened.add(await followOwnerSettings({ database, fixed, log }));
   const deliveryTerms = opened.add(await followDelivery({ database, ownerSettings, log }));

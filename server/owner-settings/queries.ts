@@ -32,17 +32,18 @@ export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): P
   await db.delete(ownerSettings).where(eq(ownerSettings.name, name));
 }
 
-/** When what nobody has changed was changed. */
-const never = new Date(0);
-
-/** What a new shop begins with. Leaves those that are set. */
-export async function insertFirstSettings(db: Queries, values: OwnerSettings): Promise<void> {
-  const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt: never }));
+/** Leaves those that are set. */
+export async function insertMissingSettings(
+  db: Queries,
+  values: OwnerSettings,
+  changedAt: Date,
+): Promise<void> {
+  const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt }));
   await db.insert(ownerSettings).values(rows).onConflictDoNothing();
 }
 
-/** Leaves what the owner has set. Running shops hear of it when the transaction ends. */
-export async function deleteFirstSettings(db: Queries): Promise<void> {
-  await db.delete(ownerSettings).where(eq(ownerSettings.changedAt, never));
+/** Running shops hear of it when the transaction ends. */
+export async function deleteSettingsOf(db: Queries, changedAt: Date): Promise<void> {
+  await db.delete(ownerSettings).where(eq(ownerSettings.changedAt, changedAt));
   await db.execute(sql`select pg_notify(${settingsChannels.changed}, '')`);
 }

@@ -2,7 +2,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { deleteFirstSettings } from '#server/owner-settings/queries.ts';
+import { endFirstSettings } from '#server/owner-settings/first-settings.ts';
 import {
   compareListedStock,
   type StockOfList,
@@ -39,7 +39,7 @@ export async function publishCatalogue(
     const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
     const changes = await writeListedStock(tx, list, stockOrigin);
     // Nobody writes to the demo's seller in an owner's shop.
-    if (replaces) await deleteFirstSettings(tx);
+    if (replaces) await endFirstSettings(tx);
     return { release, stockChanges: changes.length };
   });
 }

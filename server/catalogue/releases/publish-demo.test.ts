@@ -68,7 +68,7 @@ describe('a new shop', () => {
   it("begins with the demo's seller, who leaves when the owner's products come", async () => {
     const settings = await followOwnerSettings({ database, fixed: {}, log });
     onTestFinished(() => settings.close());
-    const demo = { products: testProducts(1), stock: [], sizeCharts: [] };
+    const demo = { products: testProducts(1), stock: [], sizeCharts: [], settings: demoSettings };
     await changeOwnerSetting(database, 'sellerPhone', '0223456789');
     await publishDemo(database, demo);
     await changeOwnerSetting(database, 'freeDeliveryFrom', demoSettings.freeDeliveryFrom);

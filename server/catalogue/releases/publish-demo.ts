@@ -1,11 +1,11 @@
-import { demoSettings } from '#demo/demo-settings.ts';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { deleteFirstSettings, insertFirstSettings } from '#server/owner-settings/queries.ts';
+import { endFirstSettings, setFirstSettings } from '#server/owner-settings/first-settings.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
@@ -14,6 +14,7 @@ interface Demo {
   products: readonly Product[];
   stock: readonly ListedStock[];
   sizeCharts: readonly SizeChart[];
+  settings?: OwnerSettings;
 }
 
 /** In the log of changes. */
@@ -26,7 +27,7 @@ export const demoPublisher = 'the shop: its demo';
  */
 export async function publishDemo(
   database: Database,
-  { products, stock, sizeCharts }: Demo,
+  { products, stock, sizeCharts, settings = {} }: Demo,
 ): Promise<WrittenRelease | undefined> {
   return database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
@@ -40,7 +41,7 @@ export async function publishDemo(
     // An owner may bring charts and settings before products.
     const charts = await listSizeCharts({ db: tx });
     if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
-    await insertFirstSettings(tx, demoSettings);
+    await setFirstSettings(tx, settings);
     return release;
   });
 }
@@ -52,6 +53,6 @@ export async function endDemo(database: Database): Promise<void> {
     if ((await selectPublisher(tx)) !== demoPublisher) return;
     const origin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
     await writeListedStock(tx, { listed: [], sold: [], replaces: demoPublisher }, origin);
-    await deleteFirstSettings(tx);
+    await endFirstSettings(tx);
   });
 }
