@@ -98,9 +98,12 @@ test('sizes without numbers say nothing of the stock', () => {
   });
 });
 
-test('a row may say what the product is made of', () => {
+test('a row may say what the product is made of, and how it is kept', () => {
   const material = { material: '100 % Egyptian cotton', materialAr: 'قطن مصري ١٠٠٪' };
-  expect(checkPublishedProduct({ ...row, ...material })).toMatchObject({ product: material });
+  const care = { care: 'Wash at 30 °C', careAr: 'يُغسل على ٣٠ درجة' };
+  expect(checkPublishedProduct({ ...row, ...material, ...care })).toMatchObject({
+    product: { ...material, ...care },
+  });
 });
 
 test('a picture may have its focus after its name, and a wrong one is refused with an example', () => {

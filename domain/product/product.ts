@@ -25,7 +25,7 @@ interface Values {
 interface FieldRule {
   /** A product without it is refused, has an empty text, or has no such member. */
   ifAbsent: 'refused' | 'empty' | 'omitted';
-  /** A line of the details page and `catalogue show`, and of JSON-LD: the name is schema.org's. */
+  /** A line of the details page and `catalogue show`, and of JSON-LD where schema.org has the name. */
   isDetail?: true;
 }
 
@@ -131,6 +131,8 @@ const productFields = {
   /** One of `kinds`, or an owner's own, which has an Arabic name. */
   kind: { kind: 'text', ifAbsent: 'omitted', maxLength: 40, lines: false },
   kindAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 40, lines: false },
+  care: { kind: 'text', ifAbsent: 'omitted', maxLength: 200, lines: false, isDetail: true },
+  careAr: { kind: 'text', ifAbsent: 'omitted', maxLength: 200, lines: false },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof productFields;

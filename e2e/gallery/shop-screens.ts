@@ -75,9 +75,8 @@ async function openWithOptions(stage: Stage, path: string): Promise<void> {
   await openWithCatalogue(stage, path);
 }
 
-/** In wide windows it is not shown. */
 async function sheetStands(page: Page): Promise<void> {
-  await expect(page.locator('.added-sheet')).toBeAttached();
+  await expect(page.locator('.added-sheet')).toBeVisible();
 }
 
 async function showFilters({ page, locale }: Stage): Promise<void> {

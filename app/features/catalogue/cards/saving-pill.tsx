@@ -13,7 +13,7 @@ export function SavingPill({
   const percent = Math.max(1, Math.round((1 - price / wasPrice) * 100));
   return (
     <span className="card-note card-saving">
-      <span aria-hidden="true">{m.product_saving_percent({ percent: shownCount(percent) })}</span>
+      <span aria-hidden="true">{m.product_saving_percent({ shown: shownCount(percent) })}</span>
       <Saving offer={offer} month="short" className="sr-only" />
     </span>
   );

@@ -4,6 +4,7 @@ import { m } from '#messages';
 
 const labels: Record<DetailField, () => string> = {
   material: m.product_material,
+  care: m.product_care,
 };
 
 interface DetailLine {

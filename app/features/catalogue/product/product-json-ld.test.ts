@@ -23,6 +23,12 @@ it('search engines are told all pictures', () => {
   expect(told({}, ['a.jpg', 'b.jpg'])).toMatchObject({ image: ['a.jpg', 'b.jpg'] });
 });
 
+it('search engines are told the material, and nothing that schema.org has no name for', () => {
+  const about = told({ material: 'Wool', care: 'Wash by hand' });
+  expect(about).toMatchObject({ material: 'Wool' });
+  expect(about).not.toHaveProperty('care');
+});
+
 it('search engines are told the old price of an offer, and the day after it is the only one', () => {
   const offer = { ...product, wasPrice: 150, offerEnds: '2026-01-31' };
   const { offers } = told(soldOn(offer, '2026-01-31'));

@@ -20,7 +20,7 @@ export function productJsonLd(
     sku: String(id),
     name,
     ...(description === '' ? {} : { description }),
-    ...Object.fromEntries(detailLines(product).map(({ field, text }) => [field, text])),
+    ...detailsOf(product),
     ...(image === undefined ? {} : { image: further.length > 0 ? page.images : image }),
     ...audienceOf(product),
     category: categoryOf(product),
@@ -40,6 +40,12 @@ export function productJsonLd(
       availability: `https://schema.org/${page.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
   };
+}
+
+/** Those that schema.org's `Product` knows. */
+function detailsOf(product: Product) {
+  const known = detailLines(product).filter(({ field }) => field !== 'care');
+  return Object.fromEntries(known.map(({ field, text }) => [field, text]));
 }
 
 /** From the general to the special. */

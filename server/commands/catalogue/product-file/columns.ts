@@ -40,6 +40,8 @@ const help: Readonly<Record<FieldName, string>> = {
   department: 'women, men, children or all, also in Arabic',
   kind: 'as dress, sneaker or bag, also in Arabic',
   kindAr: 'the Arabic name of a kind that the shop does not know',
+  care: 'how to wash it or keep it',
+  careAr: '',
 };
 
 /** A sentence. */
