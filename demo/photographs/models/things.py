@@ -13,7 +13,7 @@ from watch import watch
 shoe_views = {
     'front': {'azimuth': 126, 'elevation': 34, 'fill': 0.90},
     'turned': {'azimuth': -62, 'elevation': 28, 'fill': 0.90},
-    'pair': {'azimuth': 140, 'elevation': 42, 'fill': 0.88, 'pose': [(0, 0, 0, False, 0), (0, 12, 8, True, 0)]},
+    'pair': {'azimuth': 140, 'elevation': 42, 'fill': 0.92, 'pose': [(0, 0, 0, False, 0), (0, 12, 8, True, 0)]},
     'cutout': {'azimuth': 118, 'elevation': 17, 'fill': 0.96, 'tilt': 16, 'cut out': True},
     'close': {'azimuth': 125, 'elevation': 34, 'close': (9, 1, 5, 15)},
 }
