@@ -138,7 +138,7 @@ test('a visitor of the Arabic shop has every page without a network, the other l
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(cardOf(page, name)).toBeVisible();
-  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/shop');
   await expect(cardOf(page, nameAr)).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
