@@ -21,7 +21,7 @@ test('one tap leads to the same page in the other language, and back', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.nameAr ?? '');
   await expect(page.getByText(product?.descriptionAr ?? '')).toBeVisible();
   await expect(page.getByText(`${formatAmount(product?.price ?? 0, 'ar')}`)).toBeVisible();
-  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(`/shop/${product?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
 });
