@@ -18,7 +18,7 @@ export function readIds(key: string): readonly number[] {
 }
 
 /** What may go when there is no more room: it comes again by itself, or is only a convenience. */
-const dispensable = /^(viewed|sizes|delivery-terms|kept-orders)$|:damaged$/;
+const dispensable = /^(viewed|searches|sizes|delivery-terms|kept-orders)$|:damaged$/;
 
 /** A browser may refuse storage (private mode, blocked cookies, full disk): memory replaces it. */
 function createDeviceStorage(): DeviceStorage {

@@ -22,7 +22,7 @@ export function Footer({ brand, owner }: { brand: string; owner: OwnerSettings }
             <Link to="/track">{m.footer_track()}</Link>
           </li>
           <li>
-            <LanguageLink text={m.footer_other_language()} />
+            <LanguageLink text={m.header_other_language()} />
           </li>
         </ul>
       </nav>

@@ -11,7 +11,7 @@ interface MainLinksProps {
   onChoose?: () => void;
   /** Those that the shop has products for: in the menu. */
   departments?: readonly Department[];
-  /** In the menu. In the header a heart leads to the saved products, and the orders to the account. */
+  /** In the menu. In the header a heart leads to the saved products. */
   isMenu?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function MainLinks(props: MainLinksProps) {
       </li>
       {link('/cart', m.header_cart(), 'only-logged-in', bagQuantity)}
       {link('/orders', m.header_orders(), 'only-logged-in')}
-      {isMenu && link('/account', m.header_account(), 'only-logged-in')}
+      {link('/account', m.header_account(), 'only-logged-in')}
       {isMenu && link('/saved', m.saved_heading())}
       {link('/auth', m.header_authenticate(), 'only-logged-out')}
       <li className="only-logged-in">

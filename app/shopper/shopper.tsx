@@ -12,6 +12,7 @@ import { onFirstSign } from '#app/ui/first-sign.ts';
 import { followTaps } from '#app/ui/toast/tapped-button.ts';
 import { Toaster } from '#app/ui/toast/toaster.tsx';
 import { usePart } from '#app/ui/use-part.ts';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import { followDay } from './follow-day.ts';
 import { loadLoggedIn } from './load-logged-in.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -33,7 +34,7 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
       followSaved(),
       onFirstSign(() => retry(loadLaterStyles, () => {})),
     ];
-    nameDisplayFace();
+    void nameFaces();
     void registerServiceWorker(catalogueUrl);
     if (Math.random() * 100 < vitalsSample) {
       stops.push(retry(loadVitals, ({ reportVitals }) => reportVitals()));
@@ -51,9 +52,13 @@ export function Shopper({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** See layout.css. */
-function nameDisplayFace(): void {
-  document.documentElement.dataset.alive = '';
+/** See layout.css. The face of headings is named when it is there: the brand on Home changes once. */
+async function nameFaces(): Promise<void> {
+  const { dataset } = document.documentElement;
+  await document.fonts.load('800 1em "Archivo Display"').catch(() => {});
+  dataset.alive = '';
+  await whenIdle();
+  dataset.alive = 'idle';
 }
 
 /** An account keeps its list when its session has expired, until it signs out. */

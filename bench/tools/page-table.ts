@@ -22,6 +22,7 @@ export function mediansOf(visits: readonly Visit[]): Visit {
     elements: middle(({ elements }) => elements),
     heap: middle(({ heap }) => heap),
     requests: middle(({ requests }) => requests),
+    touchedBytes: middle(({ touchedBytes }) => touchedBytes),
     bytes: Object.fromEntries(kinds.map((kind) => [kind, middle(({ bytes }) => bytes[kind] ?? 0)])),
     complaints: [...new Set(visits.flatMap(({ complaints }) => complaints))],
   };
@@ -36,6 +37,7 @@ function cellsOf({ page, shop, visit }: Figures, still: Visit): Record<string, s
     shop,
     'script kB': kilo(bytes.script ?? 0),
     'all kB': kilo(all),
+    'touched kB': kilo(visit.touchedBytes),
     requests: visit.requests.toFixed(0),
     FCP: firstPaint.toFixed(0),
     'FCP ratio': (firstPaint / still.firstPaint).toFixed(2),

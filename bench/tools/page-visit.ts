@@ -20,6 +20,8 @@ export interface Visit {
   requests: number;
   /** Bytes of each kind of resource, as they come over the wire, headers included. */
   bytes: Record<string, number>;
+  /** All bytes until the page is quiet again after a first touch and a scroll by one window. */
+  touchedBytes: number;
   /** What the page said on the console that it should not have. */
   complaints: string[];
 }
@@ -66,6 +68,10 @@ export async function measureVisit(
     return { ...noted, elements: document.querySelectorAll('*').length };
   });
   const heap = await readHeap(session);
+  const untouched = { requests: requests.all.length, bytes: bytesByKind(requests) };
+  await touchAndScroll(page);
+  await whenQuiet(page, requests);
+  const touchedBytes = Object.values(bytesByKind(requests)).reduce((sum, each) => sum + each, 0);
   await page.close();
   return {
     ...paints,
@@ -73,10 +79,16 @@ export async function measureVisit(
     blocked: tasks.reduce((sum, task) => sum + blockedBy(task, paints.firstPaint), 0),
     longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
     heap,
-    requests: requests.all.length,
-    bytes: bytesByKind(requests),
+    ...untouched,
+    touchedBytes,
     complaints,
   };
+}
+
+/** On the banner, which leads nowhere. */
+async function touchAndScroll(page: Page): Promise<void> {
+  await page.touchscreen.tap(2, 2);
+  await page.evaluate(() => window.scrollBy(0, window.innerHeight));
 }
 
 function watchConsole(page: Page): string[] {

@@ -5,6 +5,7 @@ import type { ProductColour } from '../product/product-colour.ts';
 import { labelKey } from '../text/label-key.ts';
 import { priceRanges } from './price-ranges.ts';
 import type { PriceRange } from './product-choice.ts';
+import { groupSizes, type SizeGroup } from './size-groups.ts';
 import { sortSizes } from './size-order.ts';
 
 /** A size as a product writes it; its stock is counted under this label. */
@@ -27,6 +28,8 @@ export interface FilterIndex {
   departments: readonly Department[];
   kinds: readonly ProductKind[];
   sizes: readonly string[];
+  /** Of each size. */
+  sizeGroups: readonly SizeGroup[];
   colours: readonly ProductColour[];
   prices: readonly PriceRange[];
   placeOfKind: ReadonlyMap<string, number>;
@@ -71,6 +74,7 @@ export function indexOf(products: readonly Product[]): FilterIndex {
       keyOf,
     ),
   );
+  const groupOfSize = groupSizes(products, keyOf);
   const placeOfSize = new Map(sizes.map((size, place) => [keyOf(size), place]));
   const written = products.flatMap(({ colour }) => colour ?? []);
   const colours = commonest(
@@ -99,6 +103,7 @@ export function indexOf(products: readonly Product[]): FilterIndex {
     departments: ownDepartments,
     kinds: ownKinds,
     sizes,
+    sizeGroups: sizes.map((size) => groupOfSize.get(keyOf(size)) ?? 'clothes'),
     colours,
     prices: priceRanges(products.map(({ price }) => price)),
     placeOfKind,

@@ -6,6 +6,7 @@ import { labelKey } from '../text/label-key.ts';
 import { type FilterIndex, indexOf, isOnOffer, type PlacedSize } from './filter-index.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
 import { maxRanked, type Rankings } from './rankings.ts';
+import type { SizeGroup } from './size-groups.ts';
 
 /** Whether a piece is left: of this size, or of any. */
 export type IsAvailable = (product: Product, size?: string) => boolean;
@@ -22,6 +23,8 @@ export interface FilteredProducts {
   departments: readonly FilterOption<Department>[];
   kinds: readonly FilterOption<ProductKind>[];
   sizes: readonly FilterOption<string>[];
+  /** Of each of the sizes. */
+  sizeGroups: readonly SizeGroup[];
   colours: readonly FilterOption<ProductColour>[];
   prices: readonly FilterOption<PriceRange>[];
   inStock: FilterOption<true>;
@@ -140,7 +143,8 @@ export function createProductFilter(
       (group): readonly FilterOption<unknown>[] => ('value' in group ? [group] : group),
     );
     const chosenCount = all.filter(({ isChosen }) => isChosen).length;
-    return { ...options, hasOffers: index.hasOffers, products: found, chosenCount };
+    const { sizeGroups } = index;
+    return { ...options, sizeGroups, hasOffers: index.hasOffers, products: found, chosenCount };
   };
 }
 

@@ -19,8 +19,10 @@ interface WordPlaces {
 export interface ProductWords {
   names: ReadonlyMap<string, WordPlaces>;
   others: ReadonlyMap<string, readonly number[]>;
-  /** By the word for a department or a kind. */
+  /** By the word for a department, a kind or a colour. */
   traits: ReadonlyMap<string, readonly number[]>;
+  /** The words that say what each product is: its kind, the last one in English, the first in Arabic. */
+  heads: readonly (readonly string[])[];
   /** Both names of each product, without gaps. */
   squeezed: readonly string[];
 }
@@ -32,11 +34,13 @@ export async function readProductWords(
   const names = new Map<string, WordPlaces>();
   const others = new Map<string, number[]>();
   const traits = new Map<string, number[]>();
+  const heads: string[][] = [];
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
     await pause();
     const { name, nameAr = '', description, descriptionAr = '', colour } = product;
     const { material = '', materialAr = '' } = product;
+    heads.push(headsOf(product));
     squeezed.push(squeeze(name) + between + squeeze(nameAr));
     for (const text of [name, nameAr]) {
       for (const { written, folded } of wordsOf(text, maxInName)) {
@@ -54,13 +58,19 @@ export async function readProductWords(
     }
     for (const word of traitsOf(product)) addWord(traits, word, place);
   }
-  return { names, others, traits, squeezed };
+  return { names, others, traits, heads, squeezed };
+}
+
+function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
+  const last = /\S*$/.exec(name.trim())?.[0] ?? '';
+  const first = /^\S*/.exec(nameAr.trim())?.[0] ?? '';
+  return [kind, last, first].map((word) => stemOf(squeeze(word)));
 }
 
 /** Folded, without gaps: `tshirt`. */
-function traitsOf({ department, kind = '', kindAr = '' }: Product): string[] {
+function traitsOf({ department, kind = '', kindAr = '', colour }: Product): string[] {
   const whom = department === 'all' ? departments : department ? [department] : [];
-  const words = [...whom, kind, kindAr].map(squeeze);
+  const words = [...whom, kind, kindAr, colour?.name ?? ''].map(squeeze);
   return words.filter((word) => word !== '' && word.length <= maxWordLength);
 }
 

@@ -83,6 +83,32 @@ describe('where the search finds nothing', () => {
     expect(suggest('fostan', 'all', 'en').terms[0]).toBe('Dress');
   });
 
+  it('a name of several kinds is of the one that it ends with', () => {
+    for (const term of ['fostan', 'فساتين', 'dresses']) {
+      expect(namesFor(term), term).toContain('Lotus Evening Dress');
+      expect(namesFor(term), term).not.toContain('Khedive Dress Watch');
+    }
+    expect(namesFor('ساعات')).toContain('Khedive Dress Watch');
+  });
+
+  it('words for colours count in both languages', () => {
+    for (const term of ['gazma soda', 'جزمة سودا', 'black shoes']) {
+      const { products, leftOut } = suggest(term);
+      expect(leftOut, term).toBeUndefined();
+      expect(products, term).not.toEqual([]);
+      for (const { categoryType, colour } of products) {
+        expect([categoryType, colour?.name], term).toEqual(['shoes', 'Black']);
+      }
+    }
+  });
+
+  it.each([
+    ['مايوه', 'Hurghada Swim Shorts'],
+    ['عباية', 'Karnak Wrap Robe'],
+  ])('%s finds what comes nearest to it: %s', (term, name) => {
+    expect(namesFor(term)).toContain(name);
+  });
+
   it('no word is passed over, however long the term', () => {
     for (const term of [
       'nile runner nile runner nile runner nile zzzz',

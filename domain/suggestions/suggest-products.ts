@@ -1,14 +1,13 @@
 import type { Category } from '../product/category.ts';
-import { type Department, departments } from '../product/departments.ts';
+import type { Department } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
 import type { Locale } from '../text/locale.ts';
 import type { Pause } from '../time/pause.ts';
-import { blankMeaning, type Meaning, nearestFirst } from './meaning.ts';
-import { createNearWords, likelyErrors } from './near-words.ts';
+import { type Meaning, nearestFirst } from './meaning.ts';
 import { readProductWords } from './product-words.ts';
-import { createSounds } from './sounds.ts';
-import { type SynonymGroup, synonymGroups } from './synonym-groups.ts';
-import { isArabic, maxWordLength, partOf, squeeze, stemOf, wordsOf } from './words.ts';
+import { createMeaningReader, placesWith } from './read-meanings.ts';
+import { synonymGroups } from './synonym-groups.ts';
+import { isArabic, maxWordLength, partOf, squeeze, wordsOf } from './words.ts';
 
 /** What a shopper may have meant. */
 export interface Suggestions {
@@ -31,27 +30,8 @@ export type Suggest = (term: string, category?: Category | 'all', locale?: Local
 
 const maxTermLength = 200;
 const maxWords = 6;
-/** While one word is typed, the others stay. */
-const maxKeptMeanings = 24;
 const maxTerms = 3;
 const minPartLength = 3;
-/** A word that is still being typed has so many letters. */
-const minStemStart = 3;
-/** Words of other letters that are looked at. */
-const maxGuesses = 5;
-
-/** How far a match is from what was typed. */
-const distances = {
-  word: 0,
-  start: 1,
-  synonym: 2,
-  category: 3,
-  /** The department or the kind. */
-  trait: 3,
-  other: 4,
-  /** Added. */
-  guess: 5,
-} as const;
 
 const nothing: Suggestions = {
   products: [],
@@ -69,96 +49,10 @@ export async function createSuggester(
   pause: Pause,
   ownLines: readonly string[] = [],
 ): Promise<Suggest> {
-  const { names, others, traits, squeezed } = await readProductWords(products, pause);
+  const words = await readProductWords(products, pause);
+  const { squeezed } = words;
   const groups = synonymGroups(ownLines);
-  const guessable = new Set([...names.keys(), ...traits.keys(), ...groups.keys()]);
-  const { add: addNear, near } = createNearWords();
-  const { add: addSound, soundingLike } = createSounds();
-  for (const word of guessable) {
-    await pause();
-    addNear(word);
-    addSound(word);
-  }
-  const byCategory = groupByCategory(products);
-
-  const kept = new Map<string, Meaning | undefined>();
-
-  function readOnce(word: string): Meaning | undefined {
-    const meaning = kept.has(word) ? kept.get(word) : read(word);
-    kept.delete(word);
-    kept.set(word, meaning);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKeptMeanings && oldest !== undefined) kept.delete(oldest);
-    return meaning;
-  }
-
-  function read(word: string): Meaning | undefined {
-    const stem = stemOf(word);
-    const meaning = blankMeaning(products.length);
-    take(stem, 0, meaning);
-    if (meaning.isFound) return meaning;
-    const errors = likelyErrors(stem);
-    const guesses = [
-      { isTypo: true, guess: () => near(stem, Math.min(errors, 1)) },
-      // In Arabic, an s at the end is no plural.
-      { isTypo: false, guess: () => [...new Set([word, stem].flatMap(soundingLike))] },
-      { isTypo: true, guess: () => near(stem, errors) },
-    ];
-    for (const { isTypo, guess } of guesses) {
-      for (const other of guess().slice(0, maxGuesses)) take(other, distances.guess, meaning);
-      if (meaning.isFound) return { ...meaning, isTypo };
-    }
-    return undefined;
-  }
-
-  /** Adds what a word means. */
-  function take(stem: string, guess: number, meaning: Meaning): void {
-    const mark = (places: readonly number[], distance: number) => {
-      for (const place of places) {
-        const before = meaning.distances[place] ?? 0;
-        meaning.distances[place] = Math.min(before, distance + guess);
-      }
-      if (places.length > 0) meaning.isFound = true;
-    };
-    const takeName = (name: string, distance: number) => {
-      const found = names.get(name);
-      if (!found) return;
-      mark(found.places, distance);
-      meaning.words.push(found.written);
-    };
-    const takeTrait = (word: string) => {
-      mark(traits.get(word) ?? [], distances.trait);
-      meaning.department ??= departments.find((department) => department === word);
-    };
-    takeName(stem, distances.word);
-    if (stem.length >= minStemStart) {
-      for (const name of names.keys()) {
-        if (name.startsWith(stem) && name !== stem) takeName(name, distances.start);
-      }
-    }
-    takeTrait(stem);
-    for (const { words, phrases, category } of groupsOf(stem)) {
-      for (const { folded } of words) {
-        takeName(folded, distances.synonym);
-        takeTrait(folded);
-      }
-      for (const { written, folded } of phrases) {
-        const places = placesWith(squeezed, folded);
-        mark(places, distances.synonym);
-        if (places.length > 0) meaning.words.push(written);
-      }
-      if (!category) continue;
-      meaning.category = category;
-      mark(byCategory.get(category) ?? [], distances.category);
-    }
-    mark(others.get(stem) ?? [], distances.other);
-  }
-
-  function groupsOf(stem: string): readonly SynonymGroup[] {
-    const exact = groups.get(stem);
-    if (exact || stem.length <= minStemStart) return exact ?? [];
-    return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
-  }
+  const read = await createMeaningReader(products, words, groups, pause);
 
   return (term, category = 'all', locale = isArabic(term) ? 'ar' : 'en') => {
     if (term.length > maxTermLength) return nothing;
@@ -173,14 +67,14 @@ export async function createSuggester(
     }
 
     const meanings: Meaning[] = [];
-    const words = groups.has(all)
+    const typed = groups.has(all)
       ? [{ written: term.trim(), folded: all }]
       : wordsOf(term, maxTermLength);
-    if (words.length > maxWords) return nothing;
+    if (typed.length > maxWords) return nothing;
     const known: string[] = [];
     const leftOut: string[] = [];
-    for (const { written, folded } of words) {
-      const meaning = folded.length > maxWordLength ? undefined : readOnce(folded);
+    for (const { written, folded } of typed) {
+      const meaning = folded.length > maxWordLength ? undefined : read(folded);
       (meaning ? known : leftOut).push(written);
       if (meaning) meanings.push(meaning);
     }
@@ -224,14 +118,6 @@ function isNamed({ words, category, department }: Meaning): boolean {
   return words.length > 0 || category !== undefined || department !== undefined;
 }
 
-function placesWith(squeezed: readonly string[], part: string): number[] {
-  const places: number[] = [];
-  for (let place = 0; place < squeezed.length; place += 1) {
-    if (squeezed[place]?.includes(part)) places.push(place);
-  }
-  return places;
-}
-
 function partOfName({ name, nameAr = '' }: Product, squeezed: string): string | undefined {
   return partOf(name, squeezed) ?? partOf(nameAr, squeezed);
 }
@@ -247,14 +133,4 @@ function distinct(terms: readonly string[]): string[] {
 function inScriptOf(locale: Locale, words: readonly string[]): readonly string[] {
   const same = words.filter((word) => isArabic(word) === (locale === 'ar'));
   return same.length > 0 ? same : words;
-}
-
-function groupByCategory(products: readonly Product[]): ReadonlyMap<Category, readonly number[]> {
-  const byCategory = new Map<Category, number[]>();
-  for (const [place, { categoryType }] of products.entries()) {
-    const all = byCategory.get(categoryType) ?? [];
-    all.push(place);
-    byCategory.set(categoryType, all);
-  }
-  return byCategory;
 }

@@ -17,18 +17,18 @@ const firstFlight = 14_600;
  */
 const budgets = [
   ['Home', () => '/', 89_100],
-  ['the shop', () => '/shop', 95_900],
-  ['the details', (id: number) => `/shop/${id}`, 96_900],
+  ['the shop', () => '/shop', 96_200],
+  ['the details', (id: number) => `/shop/${id}`, 97_100],
   ['the saved products', () => '/saved', 92_400],
   ['the authentication', () => '/auth', 92_600],
-  ['the bag', () => '/cart', 120_600],
+  ['the bag', () => '/cart', 120_800],
   ['the orders', () => '/orders', 107_600],
-  ['an order', () => '/orders/1001', 113_700],
+  ['an order', () => '/orders/1001', 113_900],
   ['Home in Arabic', () => '/ar', 89_700],
-  ['the shop in Arabic', () => '/ar/shop', 96_700],
+  ['the shop in Arabic', () => '/ar/shop', 96_900],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 97_900],
   ['the authentication in Arabic', () => '/ar/auth', 93_500],
-  ['the bag in Arabic', () => '/ar/cart', 122_400],
+  ['the bag in Arabic', () => '/ar/cart', 122_700],
   ['the orders in Arabic', () => '/ar/orders', 108_900],
 ] as const;
 
@@ -36,9 +36,9 @@ const budgets = [
 const wholeBudgets: Readonly<
   Record<string, { bytes: number; requests: number; elements: number } | undefined>
 > = {
-  Home: { bytes: 142_500, requests: 18, elements: 185 },
-  'the shop': { bytes: 175_000, requests: 24, elements: 345 },
-  'the details': { bytes: 141_000, requests: 17, elements: 187 },
+  Home: { bytes: 157_700, requests: 18, elements: 185 },
+  'the shop': { bytes: 194_900, requests: 24, elements: 345 },
+  'the details': { bytes: 161_400, requests: 17, elements: 187 },
 };
 
 const sumOf = (files: readonly { bytes: number }[]) =>

@@ -23,7 +23,19 @@ import { holdMessages, loading, open, openWithCatalogue, press } from './steps.t
 
 async function search(stage: Stage, term: string): Promise<void> {
   await openWithCatalogue(stage, '/shop');
-  await stage.page.getByRole('searchbox').fill(term);
+  const box = stage.page.getByRole('searchbox');
+  await box.fill(term);
+  // Without what is offered while somebody types.
+  await box.blur();
+}
+
+async function typeTerm(stage: Stage): Promise<void> {
+  const { page, locale } = stage;
+  await openWithCatalogue(stage, '/shop');
+  await page.getByRole('searchbox').fill(locale === 'ar' ? 'حذا' : 'ni');
+  const list = page.getByRole('listbox', { name: m.hints_heading({}, { locale }) });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await page.getByRole('searchbox').press('ArrowDown');
 }
 
 /** Without the catalogue, and without the server's answer for the page. */
@@ -165,6 +177,7 @@ export const shopScreens: readonly Screen[] = [
   },
   { name: 'shop', open: (stage) => openWithCatalogue(stage, '/shop') },
   { name: 'shop-category', open: (stage) => openWithCatalogue(stage, '/shop?ARs=accessories') },
+  { name: 'shop-hints', open: typeTerm },
   {
     name: 'shop-search',
     async open(stage) {

@@ -16,12 +16,12 @@ test('one tap leads to the same page in the other language, and back', async ({
 }) => {
   const [product] = products;
   await openPage(page, `/shop/${product?.id}`);
-  await page.getByRole('link', toArabic).click();
+  await page.getByRole('banner').getByRole('link', toArabic).click();
   await expect(page).toHaveURL(`/ar/shop/${product?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.nameAr ?? '');
   await expect(page.getByText(product?.descriptionAr ?? '')).toBeVisible();
   await expect(page.getByText(`${formatAmount(product?.price ?? 0, 'ar')}`)).toBeVisible();
-  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
   await expect(page).toHaveURL(`/shop/${product?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '');
 });
@@ -33,7 +33,7 @@ test('the filter comes along, and a search that was typed in this very moment', 
   await openWithStoppedClock(page, '/shop?ARs=shoes');
   const { name, nameAr } = products.find(({ categoryType }) => categoryType === 'shoes') ?? {};
   await page.getByRole('searchbox').fill(name ?? '');
-  await page.getByRole('link', toArabic).click();
+  await page.getByRole('banner').getByRole('link', toArabic).click();
   await expect(page).toHaveURL(
     (url) =>
       url.pathname === '/ar/shop' &&
@@ -69,7 +69,7 @@ test('the e-mail that was typed stays, the password does not', async ({ page }) 
   await openPage(page, '/auth');
   await page.getByLabel('Email', { exact: true }).fill(typed);
   await page.getByLabel('Password', { exact: true }).fill('first secret');
-  await page.getByRole('link', toArabic).click();
+  await page.getByRole('banner').getByRole('link', toArabic).click();
   const email = page.getByLabel(m.auth_email({}, arabic), { exact: true });
   await expect(email).toHaveValue(typed);
   const password = page.getByLabel(m.auth_password({}, arabic), { exact: true });
@@ -115,7 +115,7 @@ test('the bag comes along, with Arabic names and amounts', async ({ page, produc
   await cards(page).first().getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByText('ADDED ✔')).toBeVisible();
   await openPage(page, '/cart');
-  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/cart');
   const line = page.getByRole('listitem').filter({ hasText: products[0]?.nameAr ?? '' });
   await expect(line).toBeVisible();

@@ -135,13 +135,13 @@ test('a visitor of the Arabic shop has every page without a network, the other l
   await waitUntilKept(page, { worker: '/sw.js' });
   const errors = recordErrors(page);
   await loseNetwork(context);
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(cardOf(page, name)).toBeVisible();
-  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/shop');
   await expect(cardOf(page, nameAr)).toBeVisible();
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 

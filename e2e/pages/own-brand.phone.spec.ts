@@ -119,7 +119,7 @@ brandTest('the owner’s contacts and texts are on the pages at once', async ({ 
   await links.getByRole('link', { name: 'About us' }).click();
   await links.getByRole('link', { name: 'Returns and exchanges' }).click();
   await expect(text).toHaveText(['Seven days.', '<b>Call</b> us.']);
-  await links.getByRole('link', { name: 'عربي' }).click();
+  await links.getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/returns');
   await expect(text).toHaveText(['سبعة أيام.']);
   await expect(footer).toContainText('١٢ شارع النيل، القاهرة');

@@ -39,6 +39,7 @@ export const chunks = {
     'messages/shop',
   ],
   cards: ['app/features/catalogue/cards'],
+  kinds: ['app/features/catalogue/data/kind-names.ts', 'messages/kind'],
   account: ['app/features/account', 'app/http'],
   forms: ['app/features/account/forms', 'messages/auth'],
   places: ['app/features/delivery'],

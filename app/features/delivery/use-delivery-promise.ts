@@ -7,12 +7,12 @@ import { closedText } from './closed-text.ts';
 import { useDeliveryTerms, useFreshDeliveryTerms } from './delivery-terms-store.ts';
 import { governorateNames } from './governorate-names.ts';
 
-/** In how many days an order comes: to the governorate of this device, else to all. */
-export function useDeliveryPromise(): string {
+/** In how many days an order comes: to the governorate of this device, else to all. Undefined until it is known. */
+export function useDeliveryPromise(): string | undefined {
   useFreshDeliveryTerms();
   const terms = useDeliveryTerms((state) => state.terms);
   const governorate = useRememberedGovernorate();
-  if (!terms) return m.product_delivery();
+  if (!terms) return undefined;
   const applied = governorate && priceDelivery(terms, { governorate }, 0).applied;
   if (applied) {
     const days = daysText(applied.days);

@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { departmentName } from '#app/ui/text/department-name.ts';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { nothingChosen, type ProductChoice } from '#domain/catalogue/product-choice.ts';
-import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
+import type { FilteredProducts } from '#domain/catalogue/product-filter.ts';
 import { m } from '#messages';
 import { kindName } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { findProducts } from '../query/shop-find.ts';
 import { ChosenChips } from './chosen-chips.tsx';
+import { FilterCheckbox, Group } from './filter-group.tsx';
 import { rangeText } from './range-text.ts';
+import { SizeFilter } from './size-filter.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /** All that the list loads when somebody filters or sorts it. */
@@ -94,7 +96,7 @@ function ClearAll({ filtered, onNarrow }: FiltersProps) {
 }
 
 function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps) {
-  const { departments, kinds, sizes, colours, prices, inStock, onOffer, hasOffers } = filtered;
+  const { departments, kinds, colours, prices, inStock, onOffer, hasOffers } = filtered;
   const { choice } = readNarrowing(narrowing);
   const choose = (changes: Partial<ProductChoice>) =>
     onNarrow(writeChoice({ ...choice, ...changes }));
@@ -115,13 +117,7 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
       >
         {(value) => kindName(value.kind) ?? <LocalText of={value} member="kind" />}
       </Group>
-      <Group
-        name={m.filters_size()}
-        options={sizes}
-        onChoice={(chosen) => choose({ sizes: chosen })}
-      >
-        {(size) => <bdi>{size}</bdi>}
-      </Group>
+      <SizeFilter filtered={filtered} onChoice={(chosen) => choose({ sizes: chosen })} />
       <Group
         name={m.filters_colour()}
         options={colours}
@@ -152,63 +148,5 @@ function FilterGroups({ filtered, narrowing, hasStock, onNarrow }: FiltersProps)
         </FilterCheckbox>
       ) : null}
     </>
-  );
-}
-
-interface GroupProps<Value> {
-  name: string;
-  options: readonly FilterOption<Value>[];
-  onChoice: (chosen: Value[]) => void;
-  children: (value: Value) => ReactNode;
-}
-
-function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
-  if (options.length === 0) return null;
-  const withToggled = (toggled: FilterOption<Value>) =>
-    options.filter((option) => option.isChosen !== (option === toggled)).map(({ value }) => value);
-  return (
-    <fieldset className="filter-options">
-      <legend>{name}</legend>
-      {options.map((option) => (
-        <FilterCheckbox
-          key={JSON.stringify(option.value)}
-          option={option}
-          onToggle={() => onChoice(withToggled(option))}
-        >
-          {children(option.value)}
-        </FilterCheckbox>
-      ))}
-    </fieldset>
-  );
-}
-
-interface FilterCheckboxProps {
-  option: FilterOption<unknown>;
-  onToggle: () => void;
-  children: ReactNode;
-}
-
-function FilterCheckbox({ option, onToggle, children }: FilterCheckboxProps) {
-  const { count, isChosen } = option;
-  const isEmpty = count === 0 && !isChosen;
-  return (
-    <label className="filter-option">
-      <input
-        type="checkbox"
-        aria-description={shownCount(count)}
-        checked={isChosen}
-        // A disabled box would lose the focus of who empties it.
-        aria-disabled={isEmpty || undefined}
-        onChange={() => {
-          if (!isEmpty) onToggle();
-        }}
-      />
-      {children}
-      {count > 0 && (
-        <span className="filter-count" aria-hidden="true">
-          {shownCount(count)}
-        </span>
-      )}
-    </label>
   );
 }

@@ -54,7 +54,7 @@ export function Hero({ brand, imagePath, line }: HeroProps) {
   return (
     <section
       className={`hero ${isPhotograph ? 'hero-photograph' : ''}`}
-      style={{ '--width': width, '--word': word } as CSSProperties}
+      style={{ '--width': width, '--word': word, '--letters': [...brand].length } as CSSProperties}
     >
       <div className="hero-stage">
         <h1

@@ -28,7 +28,14 @@ export function Promises({ owner }: { owner: OwnerSettings }) {
         </Promised>
       )}
       <Promised to="/delivery" icon="truck">
-        {delivery}
+        {/* A new element: a text that grows would move. */}
+        {delivery === undefined ? (
+          <span key="unknown" className="sr-only">
+            {m.product_delivery()}
+          </span>
+        ) : (
+          <span key="known">{delivery}</span>
+        )}
       </Promised>
     </ul>
   );

@@ -22,9 +22,10 @@ interface ShopSearchProps {
   /** They stand around the box. */
   filters: ReactNode;
   sort: ReactNode;
+  hints: ReactNode;
 }
 
-export function ShopSearch({ filters, sort, ...search }: ShopSearchProps) {
+export function ShopSearch({ filters, sort, hints, ...search }: ShopSearchProps) {
   const { query, departments = [] } = search;
   const { narrowing } = query;
   return (
@@ -56,11 +57,12 @@ export function ShopSearch({ filters, sort, ...search }: ShopSearchProps) {
         <SearchForm {...search} />
         {sort}
       </div>
+      {hints}
     </search>
   );
 }
 
-type SearchFormProps = Omit<ShopSearchProps, 'departments' | 'filters' | 'sort'>;
+type SearchFormProps = Omit<ShopSearchProps, 'departments' | 'filters' | 'sort' | 'hints'>;
 
 function SearchForm({ query, box, startTerm, onClear, onSend }: SearchFormProps) {
   return (

@@ -15,6 +15,7 @@ import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryName } from '../data/category-names.ts';
 import { useRequestState } from '../data/request-state.ts';
 import { useFilterPart } from '../filters/use-filter-part.ts';
+import { SearchHints } from '../hints/search-hints.tsx';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import { needsFilterColumn, type ShopData } from '../query/shop-data.ts';
@@ -98,6 +99,11 @@ export function ShopView(props: ShopViewProps) {
         onSend={() => box.current?.blur()}
         filters={<FilterButton chosenCount={chosenCount} sort={sort} onOpen={open} />}
         sort={<SortSelect sort={sort} onSort={(chosen) => narrow({ sort: chosen })} />}
+        hints={
+          // What the list says of another word needs no more.
+          products &&
+          !suggested && <SearchHints box={box} query={query} found={shown} sold={products} />
+        }
       />
       {isFetching ? <Spinner className="shop-spinner" /> : null}
       {chosenCount > 0 && (

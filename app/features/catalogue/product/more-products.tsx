@@ -22,7 +22,7 @@ interface MoreProductsProps {
 /** Below the details of a product, or what is said of one that is gone. */
 export function MoreProducts({ id, gone }: MoreProductsProps) {
   // A row of which only the edge is in the first window waits for the first scroll.
-  const [room, isNear] = useNear('100px', '0px 0px -10%');
+  const [room, isNear] = useNear('100%', '0px 0px -10%');
   const isStyled = useLaterStyles(isNear);
   const rows = useViewed().some((other) => other !== id) ? 2 : 1;
   if (isStyled) return <Rows key={id} id={id} gone={gone} />;

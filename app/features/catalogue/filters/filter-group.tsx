@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { shownCount } from '#app/ui/text/shown-count.ts';
+import type { FilterOption } from '#domain/catalogue/product-filter.ts';
+
+interface GroupProps<Value> {
+  name: string;
+  options: readonly FilterOption<Value>[];
+  onChoice: (chosen: Value[]) => void;
+  children: (value: Value) => ReactNode;
+}
+
+export function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="filter-options">
+      <legend>{name}</legend>
+      {options.map((option) => (
+        <FilterCheckbox
+          key={JSON.stringify(option.value)}
+          option={option}
+          onToggle={() => onChoice(withToggled(options, option))}
+        >
+          {children(option.value)}
+        </FilterCheckbox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is chosen when an option is tapped. */
+export function withToggled<Value>(
+  options: readonly FilterOption<Value>[],
+  toggled: FilterOption<Value>,
+): Value[] {
+  const chosen = options.filter((option) => option.isChosen !== (option === toggled));
+  return chosen.map(({ value }) => value);
+}
+
+interface FilterCheckboxProps {
+  option: FilterOption<unknown>;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+export function FilterCheckbox({ option, onToggle, children }: FilterCheckboxProps) {
+  const { count, isChosen } = option;
+  const isEmpty = count === 0 && !isChosen;
+  return (
+    <label className="filter-option">
+      <input
+        type="checkbox"
+        aria-description={shownCount(count)}
+        checked={isChosen}
+        // A disabled box would lose the focus of who empties it.
+        aria-disabled={isEmpty || undefined}
+        onChange={() => {
+          if (!isEmpty) onToggle();
+        }}
+      />
+      {children}
+      {count > 0 && (
+        <span className="filter-count" aria-hidden="true">
+          {shownCount(count)}
+        </span>
+      )}
+    </label>
+  );
+}

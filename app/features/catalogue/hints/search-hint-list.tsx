@@ -1,0 +1,99 @@
+import { type MouseEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { forgetSearches } from '#app/features/viewed/forget-viewed.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
+import type { Product } from '#domain/product/product.ts';
+import { m } from '#messages';
+import type { ShopQuery } from '../query/select-products.ts';
+import { HintOption } from './hint-option.tsx';
+import { hintOptions } from './hint-options.ts';
+import { noteSearch, readSearches } from './last-searches.ts';
+import { useHintKeys } from './use-hint-keys.ts';
+
+export interface SearchHintListProps {
+  box: RefObject<HTMLInputElement | null>;
+  query: ShopQuery;
+  /** What the list shows. */
+  found: readonly Product[] | undefined;
+  /** All of the shop. */
+  sold: readonly Product[];
+}
+
+const listId = 'search-hints';
+const groups = ['search', 'trait', 'product'] as const;
+const groupNames = {
+  search: m.hints_last,
+  trait: m.filters_kind,
+  product: m.hints_products,
+};
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Below the box: the last searches, or what the typed term may mean. The box keeps the focus. */
+export function SearchHintList({ box, query, found, sold }: SearchHintListProps) {
+  const [searches, setSearches] = useState(readSearches);
+  const { term } = query;
+  const options = useDeferredValue(
+    useMemo(() => hintOptions({ query, found, sold, searches }), [query, found, sold, searches]),
+  );
+  const keys = useHintKeys({
+    box,
+    listId,
+    count: options.length,
+    onClose: (typed) => {
+      if (found && found.length > 0) noteSearch(typed);
+      setSearches(readSearches());
+    },
+  });
+  const { isOpen, active } = keys;
+  const isShown = isOpen && options.length > 0;
+  const count = options.length;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isShown ? m.hints_count({ count, shown: shownCount(count) }) : ''}
+      </p>
+      {isShown && (
+        <div className="search-hints">
+          <div role="listbox" id={listId} aria-label={m.hints_heading()} onMouseDown={keepFocus}>
+            {groups.map((group) => {
+              const shown = options.flatMap((option, at) =>
+                option.group === group ? [{ option, at }] : [],
+              );
+              if (shown.length === 0) return null;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset has fields.
+                <div key={group} role="group" aria-label={groupNames[group]()}>
+                  {shown.map(({ option, at }) => (
+                    <HintOption
+                      key={option.key}
+                      id={`${listId}-${at}`}
+                      option={option}
+                      isActive={at === active}
+                      onChoose={keys.leave}
+                    />
+                  ))}
+                </div>
+              );
+            })}
+          </div>
+          {term.trim() === '' && (
+            <button
+              type="button"
+              onMouseDown={keepFocus}
+              onBlur={keys.close}
+              onClick={() => {
+                forgetSearches();
+                setSearches([]);
+                box.current?.focus();
+              }}
+            >
+              <Icon name="trash-2" />
+              {m.hints_forget()}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Category } from '../product/category.ts';
+import { departments } from '../product/departments.ts';
+import { kinds as allKinds } from '../product/kinds.ts';
+import type { Product } from '../product/product.ts';
+import type { Pause } from '../time/pause.ts';
+import { blankMeaning, type Meaning } from './meaning.ts';
+import { createNearWords, likelyErrors } from './near-words.ts';
+import type { ProductWords } from './product-words.ts';
+import { createSounds } from './sounds.ts';
+import type { SynonymGroup, SynonymGroups } from './synonym-groups.ts';
+import { squeeze, stemOf } from './words.ts';
+
+/** While one word is typed, the others stay. */
+const maxKeptMeanings = 24;
+/** A word that is still being typed has so many letters. */
+const minStemStart = 3;
+/** Words of other letters that are looked at. */
+const maxGuesses = 5;
+
+const knownKinds = new Set(allKinds.map((kind) => stemOf(squeeze(kind))));
+
+/** How far a match is from what was typed. */
+const distances = {
+  word: 0,
+  start: 1,
+  synonym: 2,
+  category: 3,
+  /** The department or the kind. */
+  trait: 3,
+  other: 4,
+  /** Added. */
+  guess: 5,
+} as const;
+
+/** Tells what a folded word may mean; undefined for nothing. */
+export async function createMeaningReader(
+  products: readonly Product[],
+  { names, others, traits, heads, squeezed }: ProductWords,
+  groups: SynonymGroups,
+  pause: Pause,
+): Promise<(word: string) => Meaning | undefined> {
+  const guessable = new Set([...names.keys(), ...traits.keys(), ...groups.keys()]);
+  const { add: addNear, near } = createNearWords();
+  const { add: addSound, soundingLike } = createSounds();
+  for (const word of guessable) {
+    await pause();
+    addNear(word);
+    addSound(word);
+  }
+  const byCategory = groupByCategory(products);
+
+  const kept = new Map<string, Meaning | undefined>();
+
+  function read(word: string): Meaning | undefined {
+    const meaning = kept.has(word) ? kept.get(word) : readAnew(word);
+    kept.delete(word);
+    kept.set(word, meaning);
+    const [oldest] = kept.keys();
+    if (kept.size > maxKeptMeanings && oldest !== undefined) kept.delete(oldest);
+    return meaning;
+  }
+
+  function readAnew(word: string): Meaning | undefined {
+    const stem = stemOf(word);
+    const meaning = blankMeaning(products.length);
+    take(stem, 0, meaning);
+    if (meaning.isFound) return meaning;
+    const errors = likelyErrors(stem);
+    const guesses = [
+      { isTypo: true, guess: () => near(stem, Math.min(errors, 1)) },
+      // In Arabic, an s at the end is no plural.
+      { isTypo: false, guess: () => [...new Set([word, stem].flatMap(soundingLike))] },
+      { isTypo: true, guess: () => near(stem, errors) },
+    ];
+    for (const { isTypo, guess } of guesses) {
+      for (const other of guess().slice(0, maxGuesses)) take(other, distances.guess, meaning);
+      if (meaning.isFound) return { ...meaning, isTypo };
+    }
+    return undefined;
+  }
+
+  /** Adds what a word means. */
+  function take(stem: string, guess: number, meaning: Meaning): void {
+    const mark = (places: readonly number[], distance: number) => {
+      for (const place of places) {
+        const before = meaning.distances[place] ?? 0;
+        meaning.distances[place] = Math.min(before, distance + guess);
+      }
+      if (places.length > 0) meaning.isFound = true;
+    };
+    const takeName = (name: string, distance: number) => {
+      const found = names.get(name);
+      const places = found?.places.filter((place) => isMeant(name, place)) ?? [];
+      if (!found || places.length === 0) return;
+      mark(places, distance);
+      meaning.words.push(found.written);
+    };
+    const takeTrait = (word: string) => {
+      mark(traits.get(word) ?? [], distances.trait);
+      meaning.department ??= departments.find((department) => department === word);
+    };
+    takeName(stem, distances.word);
+    if (stem.length >= minStemStart) {
+      for (const name of names.keys()) {
+        if (name.startsWith(stem) && name !== stem) takeName(name, distances.start);
+      }
+    }
+    takeTrait(stem);
+    for (const { words, phrases, category } of groupsOf(stem)) {
+      for (const { folded } of words) {
+        takeName(folded, distances.synonym);
+        takeTrait(folded);
+      }
+      for (const { written, folded } of phrases) {
+        const places = placesWith(squeezed, folded);
+        mark(places, distances.synonym);
+        if (places.length > 0) meaning.words.push(written);
+      }
+      if (!category) continue;
+      meaning.category = category;
+      mark(byCategory.get(category) ?? [], distances.category);
+    }
+    mark(others.get(stem) ?? [], distances.other);
+  }
+
+  /** What is called a dress watch is a watch, and no dress. */
+  function isMeant(name: string, place: number): boolean {
+    const own = heads[place] ?? [];
+    return !knownKinds.has(name) || own.includes(name) || !own.some((head) => knownKinds.has(head));
+  }
+
+  function groupsOf(stem: string): readonly SynonymGroup[] {
+    const exact = groups.get(stem);
+    if (exact || stem.length <= minStemStart) return exact ?? [];
+    return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
+  }
+
+  return read;
+}
+
+export function placesWith(squeezed: readonly string[], part: string): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < squeezed.length; place += 1) {
+    if (squeezed[place]?.includes(part)) places.push(place);
+  }
+  return places;
+}
+
+function groupByCategory(products: readonly Product[]): ReadonlyMap<Category, readonly number[]> {
+  const byCategory = new Map<Category, number[]>();
+  for (const [place, { categoryType }] of products.entries()) {
+    const all = byCategory.get(categoryType) ?? [];
+    all.push(place);
+    byCategory.set(categoryType, all);
+  }
+  return byCategory;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../product/product.ts';
+import { createHints } from './search-hints.ts';
+
+const product = (id: number, traits: Partial<Product>): Product => ({
+  ...{ id, name: `Nile ${id}`, price: 100, description: '', imagePath: '' },
+  ...{ categoryType: 'shoes', ...traits },
+});
+const sold = [
+  product(1, { kind: 'sneaker', department: 'women' }),
+  product(2, { kind: 'boot', department: 'men' }),
+  product(3, { kind: 'sneaker', department: 'all' }),
+  product(4, { kind: 'مواقيت', kindAr: 'مواقيت' }),
+  ...[5, 6, 7, 8].map((id) => product(id, {})),
+];
+const names = {
+  department: (department: string) => ({ women: 'Women', men: 'Men' })[department] ?? '',
+  kind: ({ kind }: { kind: string }) => ({ sneaker: 'Sneakers', boot: 'Boots' })[kind] ?? kind,
+};
+const hints = createHints(sold, names);
+const kindsOf = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind);
+
+test('a term offers the departments and kinds whose names begin with it', () => {
+  expect(hints('WOM', [])).toMatchObject({ departments: ['women'], kinds: [] });
+  expect(kindsOf(hints('sne', []).kinds)).toEqual(['sneaker']);
+  expect(kindsOf(hints('مواقـ', []).kinds)).toEqual(['مواقيت']);
+  // Not within a word.
+  expect(hints('men', []).departments).toEqual(['men']);
+  expect(hints('eakers', []).kinds).toEqual([]);
+});
+
+test('it offers the first six products, and the kinds that most of a long list are of', () => {
+  const { products, kinds, kindsOfFound } = hints('nile', sold);
+  expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(kinds).toEqual([]);
+  expect(kindsOf(kindsOfFound)).toEqual(['sneaker', 'boot', 'مواقيت']);
+  expect(kindsOf(hints('sne', sold).kindsOfFound)).toEqual(['boot', 'مواقيت']);
+  expect(hints('nile', sold.slice(0, 3)).kindsOfFound).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { cards, openShop, searchBox } from '#e2e/steps/open-page.ts';
+import { expect, test } from '#e2e/steps/shopper.ts';
+
+const hints = (page: Page) => page.getByRole('listbox', { name: 'Suggestions', exact: true });
+const hint = (page: Page, name: string | RegExp) => hints(page).getByRole('option', { name });
+
+test('while somebody types, kinds and products are offered, and the keys choose one', async ({
+  page,
+}) => {
+  await openShop(page);
+  const box = searchBox(page);
+  await box.pressSequentially('cour');
+  const product = hint(page, /^Zamalek Court Sneaker\b/).first();
+  await expect(product).toBeVisible();
+  await expect(product.locator('img')).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: /suggestions?, arrow keys/ }),
+  ).toBeAttached();
+  // The list is filtered all the same.
+  await expect(cards(page).first()).toContainText('Zamalek Court Sneaker');
+
+  const active = page.locator('[role=option][aria-selected=true]');
+  await expect(active).toHaveCount(0);
+  await box.press('ArrowDown');
+  await expect(active).toHaveCount(1);
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  await expect(box).toBeFocused();
+  await box.press('ArrowUp');
+  await expect(active).toHaveCount(0);
+
+  await box.press('Escape');
+  await expect(hints(page)).toBeHidden();
+  await expect(box).toHaveValue('cour');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Court Sneaker');
+});
+
+test('a kind that the letters begin takes their place as a choice; a tap beside the list closes it', async ({
+  page,
+}) => {
+  await openShop(page);
+  const box = searchBox(page);
+  await box.pressSequentially('sneak');
+  await hint(page, 'Sneakers').tap();
+  await expect(page).toHaveURL('/shop?kind=sneaker');
+  await expect(box).toHaveValue('');
+  await box.pressSequentially('nil');
+  await expect(hints(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(hints(page)).toBeHidden();
+});
+
+test('the last searches come again in the empty box, and go when the shopper clears them', async ({
+  page,
+}) => {
+  await openShop(page);
+  const box = searchBox(page);
+  for (const term of ['jeans', 'no such thing', 'sneaker']) {
+    await box.fill(term);
+    await expect(page).toHaveURL(`/shop?q=${term.replaceAll(' ', '+')}`);
+    await box.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Clear the search' }).tap();
+  await expect(hints(page).getByRole('option')).toHaveText(['sneaker', 'jeans']);
+  await hint(page, 'jeans').tap();
+  await expect(page).toHaveURL('/shop?q=jeans');
+  await expect(box).toHaveValue('jeans');
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear the search' }).tap();
+  await page.getByRole('button', { name: 'Clear the last searches' }).tap();
+  await expect(hints(page)).toBeHidden();
+  await expect(box).toBeFocused();
+});
