@@ -17,8 +17,9 @@ import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { useLocation } from '#app/router';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
-import { hideToast } from '#app/ui/toast/toast.ts';
+import { hideToast, showToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
+import { m } from '#messages';
 import { followAccount } from './follow-account.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 
@@ -99,5 +100,6 @@ async function leave(isDeleted = false): Promise<void> {
     await Promise.allSettled([tellServer(), isDeleted || sendSaved()]);
   });
   focusHeadingIfLost();
+  if (!isDeleted) showToast(m.account_signed_out());
   await isOut;
 }
