@@ -8,6 +8,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(settings, { title: m.track_title({ brand: settings.brand }) });
 };
 
-export default function Track() {
-  return <TrackScreen />;
+export default function Track({ matches }: Route.ComponentProps) {
+  return <TrackScreen sendsMail={matches[0].loaderData.settings.sendsMail} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { retry } from '#app/device/retry.ts';
 import { useLoginState } from '#app/features/account/login-state.ts';
 import { accountSession } from '#app/features/account/session.ts';
 import { signOut as signOutAccount } from '#app/features/account/sign-out.ts';
@@ -9,20 +10,22 @@ import { deviceAccount, useBag } from '#app/features/bag/machine/bag-state.ts';
 import { heldOrder } from '#app/features/bag/machine/check-out.ts';
 import { tellNotKept } from '#app/features/bag/tell-not-kept.ts';
 import { forgetDelivery } from '#app/features/delivery/forget-delivery.ts';
-import { forgetOrders, forgetOrdersOfOthers } from '#app/features/orders/kept-orders.ts';
+import { forgetOrders, forgetOrdersOfOthers } from '#app/features/orders/forget-orders.ts';
 import { forgetPayment } from '#app/features/payment/chosen-payment.ts';
 import { leaveSaved, syncSaved } from '#app/features/saved/sync-saved.ts';
-import { sendWish } from '#app/features/size-waits/send-wish.ts';
+import { hasWish } from '#app/features/size-waits/size-wish.ts';
 import { forgetViewed } from '#app/features/viewed/forget-viewed.ts';
 import { useLocation } from '#app/router';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
-import { hideToast } from '#app/ui/toast/toast.ts';
+import { hideToast, showToast } from '#app/ui/toast/toast.ts';
 import { usePart } from '#app/ui/use-part.ts';
+import { m } from '#messages';
 import { followAccount } from './follow-account.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 
 const loadOrderDialogs = withLaterStyles(() => import('#app/features/orders/order-dialogs.tsx'));
+const loadWish = () => import('#app/features/size-waits/send-wish.ts');
 const loadAddedSheet = withLaterStyles(() => import('#app/features/bag/added/added-sheet.tsx'));
 
 /** The order that is on its way while its shopper wants to sign out. */
@@ -47,9 +50,15 @@ export function LoggedIn({ catalogueUrl }: { catalogueUrl: string }) {
   }, [catalogueUrl]);
   useEffect(() => {
     if (account === undefined) return;
-    forgetOrdersOfOthers();
-    void sendWish(accountSession);
-    return syncSaved(account, accountSession);
+    forgetOrdersOfOthers(account);
+    const stopWish = hasWish()
+      ? retry(loadWish, ({ sendWish }) => sendWish(accountSession))
+      : undefined;
+    const stopSaved = syncSaved(account, accountSession);
+    return () => {
+      stopWish?.();
+      stopSaved();
+    };
   }, [account]);
   return (
     <>
@@ -99,5 +108,6 @@ async function leave(isDeleted = false): Promise<void> {
     await Promise.allSettled([tellServer(), isDeleted || sendSaved()]);
   });
   focusHeadingIfLost();
+  if (!isDeleted) showToast(m.account_signed_out());
   await isOut;
 }

@@ -206,4 +206,45 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr:
       'كلاتش وردي صغير بسحّاب ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
   },
+  {
+    name: 'Siwa Silver Bangle',
+    nameAr: 'غويشة سيوة الفضية',
+    price: 1180,
+    department: 'women',
+    kind: 'jewellery',
+    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#c9c3d8' },
+    description:
+      'A smooth silver bangle from a bench in the old town of Siwa. It is light enough to forget and wide enough to be seen.',
+    descriptionAr:
+      'غويشة فضية ناعمة من ورشة في سيوة القديمة. خفيفة حتى تنسينها، وعريضة حتى تلفت النظر.',
+    material: 'Sterling silver',
+    materialAr: 'فضة عيار ٩٢٥',
+  },
+  {
+    name: 'Tanta Leather Belt',
+    nameAr: 'حزام طنطا الجلدي',
+    price: 640,
+    department: 'men',
+    kind: 'belt',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#6f4a26' },
+    description:
+      'Thick brown leather with a plain buckle. It comes long, and any shoemaker cuts it to your waist in a minute.',
+    descriptionAr:
+      'جلد بنّي سميك بتوكة بسيطة. يأتي طويلًا، ويقصّه أي إسكافي على مقاسك في دقيقة.',
+    material: 'Cow leather, steel buckle',
+    materialAr: 'جلد بقري، وتوكة من الصلب',
+  },
+  {
+    name: 'Bab Zuweila Wallet',
+    nameAr: 'محفظة باب زويلة',
+    price: 520,
+    department: 'men',
+    kind: 'wallet',
+    colour: { name: 'Brown', nameAr: 'بني', hex: '#6f4a26' },
+    description:
+      'A flat wallet for six cards and folded notes. The leather darkens where the hand holds it.',
+    descriptionAr: 'محفظة رفيعة لست بطاقات وأوراق نقدية مطوية. جلدها يزداد دكنة حيث تمسكه اليد.',
+    material: 'Goat leather',
+    materialAr: 'جلد ماعز',
+  },
 ];

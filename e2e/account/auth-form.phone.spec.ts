@@ -8,11 +8,13 @@ test('the form starts in sign-up mode and switches to log-in and back', async ({
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'email');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  const forgot = page.getByRole('link', { name: 'Forgot password?' });
+  await expect(forgot).toHaveCount(0);
 
   await page.getByLabel('Email', { exact: true }).fill('sara@example.com');
   await page.getByRole('button', { name: 'Switch to Log in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+  await expect(forgot).toBeVisible();
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   // A password manager keeps the password under a user name.
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute(

@@ -22,7 +22,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
 
-  await page.goto('/auth');
+  await page.goto('/auth?mode=log-in');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);

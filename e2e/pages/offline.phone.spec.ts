@@ -63,7 +63,7 @@ test('a shopper who comes back without a network browses, searches and looks clo
 
   await page.goto('/shop');
   await expect(cards(page).first()).toBeVisible();
-  await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
+  await expect(note(page)).toContainText(/Prices of .*\d\d:\d\d/);
   // At the list's end nobody would see it.
   await expect(note(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
@@ -87,6 +87,11 @@ test('a shopper who comes back without a network browses, searches and looks clo
   await context.setOffline(false);
   await expect(note(page)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
+  // A page that is open says at once that the network is gone, until that is dismissed.
+  await loseNetwork(context);
+  await expect(note(page)).toHaveText('You are offline. The shop still works.');
+  await page.getByRole('button', { name: 'Dismiss this message', exact: true }).click();
+  await expect(note(page)).toBeHidden();
 });
 
 test('a logged-in shopper opens every page without a network, and orders what was added once it is back', async ({
@@ -174,7 +179,7 @@ test('a catalogue from the owner’s own database is there without a network, an
     await loseNetwork(context);
     await page.goto(`${shop.url}/shop`);
     await expect(cards(page).first()).toBeVisible();
-    await expect(note(page)).toContainText(/Products and prices are from .*\d{4}/);
+    await expect(note(page)).toContainText(/Prices of .*\d\d:\d\d/);
   } finally {
     await shop.remove();
     database.close();

@@ -26,7 +26,11 @@ export const chunks = {
     'domain/text',
     'messages/bag_go_to_shop',
   ],
-  shopper: ['app/shopper/shopper.tsx', 'domain/catalogue/catalogue-document.ts'],
+  shopper: [
+    'app/shopper/shopper.tsx',
+    'app/features/size-waits/size-wish.ts',
+    'domain/catalogue/catalogue-document.ts',
+  ],
   catalogue: ['app/features/catalogue', 'domain/catalogue'],
   buying: [
     'app/features/add-to-cart',
@@ -57,7 +61,7 @@ export const chunks = {
     'messages/delivery_month_names',
     'messages/orders_kept_until',
   ],
-  bag: ['app/features/bag', 'app/features/saved'],
+  bag: ['app/features/bag', 'app/features/orders/forget-orders.ts', 'app/features/saved'],
   dialogs: ['app/features/bag/check-out'],
   orders: ['app/features/orders', 'messages/order', 'messages/orders'],
   order: ['app/features/orders/one-order', 'app/features/returns', 'domain/returns'],

@@ -3,14 +3,13 @@ import { serverClock } from '#app/device/server-clock.ts';
 import { readAccount, readLoginFlag } from '#app/features/account/login-state.ts';
 import { NetworkError, readMember } from '#app/http/fetch-errors.ts';
 import type { Order, OrderPage } from '#domain/order/order.ts';
+import { keptOrdersKey } from './forget-orders.ts';
 
 /** An answer of earlier, because the server cannot be reached. */
 export type Kept<T> = T & {
   /** When it was read, ISO 8601. Absent for an answer of now. */
   asOf?: string;
 };
-
-const key = 'kept-orders';
 
 /** The last orders of an account, to be read without a network. */
 const maxKept = 10;
@@ -19,26 +18,17 @@ const maxKept = 10;
 const maxLength = 60_000;
 
 interface KeptOrders {
+  /** Written first: forget-orders.ts. */
   account: string;
   list?: Kept<OrderPage>;
   /** The newest first. */
   orders: readonly Kept<Order>[];
 }
 
-/** At a sign-out. A log-in of another account finds nothing, too. */
-export function forgetOrders(): void {
-  deviceStorage.remove(key);
-}
-
-/** When another account logs in, without a sign-out before. */
-export function forgetOrdersOfOthers(): void {
-  if (read().list === undefined && read().orders.length === 0) forgetOrders();
-}
-
 function read(): KeptOrders {
   const account = readAccount() ?? '';
   try {
-    const kept: unknown = JSON.parse(deviceStorage.get(key) ?? 'null');
+    const kept: unknown = JSON.parse(deviceStorage.get(keptOrdersKey) ?? 'null');
     const orders = readMember(kept, 'orders');
     if (readMember(kept, 'account') === account && Array.isArray(orders)) return kept as KeptOrders;
   } catch {
@@ -50,7 +40,7 @@ function read(): KeptOrders {
 /** Not for whoever has signed out meanwhile, perhaps in another tab. */
 function write(kept: KeptOrders): void {
   if (readLoginFlag() && readAccount() === kept.account) {
-    deviceStorage.set(key, JSON.stringify(kept));
+    deviceStorage.set(keptOrdersKey, JSON.stringify(kept));
   }
 }
 

@@ -26,7 +26,7 @@ type State =
   | { name: 'failed'; text: string };
 
 /** An order by its number and a mobile number of its address, without a log-in. */
-export function TrackScreen() {
+export function TrackScreen({ sendsMail }: { sendsMail: boolean }) {
   const [faults, setFaults] = useState({ number: false, mobile: false });
   const [state, setState] = useState<State>({ name: 'form' });
   const found = useRef<HTMLHeadingElement>(null);
@@ -51,10 +51,11 @@ export function TrackScreen() {
       const answer = await apiFetch('/api/track', { method: 'POST', json: { number, mobile } });
       const order = readTrackedOrder(answer);
       flushSync(() => setState({ name: 'found', order }));
-      found.current?.focus();
+      found.current?.focus({ preventScroll: true });
+      found.current?.parentElement?.scrollIntoView({ block: 'start' });
     } catch (error) {
       console.warn('No order was found.', error);
-      setState({ name: 'failed', text: failureText(error) });
+      setState({ name: 'failed', text: failureText(error, sendsMail) });
     }
   }
 
@@ -130,9 +131,9 @@ function FoundOrder({ order, heading }: FoundOrderProps) {
   );
 }
 
-function failureText(error: unknown): string {
+function failureText(error: unknown, sendsMail: boolean): string {
   const status = error instanceof HttpError ? error.status : 0;
-  if (status === 404) return m.track_none();
+  if (status === 404) return sendsMail ? m.track_none() : m.track_none_check();
   return lastingText(error) ?? (status === 429 ? m.track_too_many() : m.order_link_failed());
 }
 

@@ -11,6 +11,14 @@ export function keepWish(wish: StockKey): void {
   }
 }
 
+export function hasWish(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function takeWish(): StockKey | undefined {
   try {
     const { id, size } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));

@@ -42,7 +42,7 @@ export function CredentialsForm({
         autoComplete={isSignUp ? 'new-password' : 'current-password'}
         isAlive={isAlive}
       />
-      <Link to="/auth/forgot">{m.auth_forgot_password()}</Link>
+      {!isSignUp && <Link to="/auth/forgot">{m.auth_forgot_password()}</Link>}
       <Button {...submit} kind="accent">
         {isSignUp ? m.auth_sign_up() : m.auth_log_in()}
       </Button>

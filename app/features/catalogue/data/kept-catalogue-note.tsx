@@ -1,15 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { retry } from '#app/device/retry.ts';
 import { NetworkError } from '#app/http/fetch-errors.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LocalTime } from '#app/ui/text/local-time.tsx';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { m } from '#messages';
 import { useCatalogue } from './catalogue-store.ts';
 import { refreshCatalogue } from './load-catalogue.ts';
 
-/** Says how old the kept catalogue is while the shop is out of reach, and retries. */
+/**
+ * Says at once that the network is gone, and how old the kept catalogue is while the shop is out of
+ * reach; then it retries.
+ */
 export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
   const keptFrom = useCatalogue((state) => state.catalogue?.keptFrom);
+  const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
   const isKept = keptFrom !== undefined;
   useEffect(() => {
     if (!isKept) return;
@@ -23,15 +28,35 @@ export function KeptCatalogueNote({ catalogueUrl }: { catalogueUrl: string }) {
       () => {},
     );
   }, [catalogueUrl, isKept]);
+  return <div role="status">{(isKept || isOffline) && <Note keptFrom={keptFrom} />}</div>;
+}
+
+/** Dismissed, it stays away until the network is lost again. */
+function Note({ keptFrom }: { keptFrom: string | undefined }) {
+  const [isFolded, setFolded] = useState(false);
+  if (isFolded) return null;
   return (
-    <div role="status">
-      {keptFrom !== undefined && (
-        <p className="kept-note">
+    <div className="kept-note">
+      <p>
+        {keptFrom === undefined ? (
+          m.shop_offline()
+        ) : (
           <SlotText text={(date) => m.shop_kept_catalogue({ date })}>
-            <LocalTime iso={keptFrom} />
+            <LocalTime iso={keptFrom} isShort />
           </SlotText>
-        </p>
-      )}
+        )}
+      </p>
+      <button type="button" aria-label={m.shop_fold_note()} onClick={() => setFolded(true)}>
+        <Icon name="x" />
+      </button>
     </div>
   );
+}
+
+function followNetwork(listener: () => void): () => void {
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
 }
