@@ -202,9 +202,9 @@ export const accessories: readonly DemoProduct[] = [
     kind: 'bag',
     colour: { name: 'Pink', nameAr: 'وردي', hex: '#ec8f9a' },
     description:
-      'A small rose clutch with a golden pull, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
+      'A small rose clutch with a golden clasp, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
     descriptionAr:
-      'كلاتش وردي صغير بسحّاب ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
+      'كلاتش وردي صغير بقفل ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
   },
   {
     name: 'Siwa Silver Bangle',

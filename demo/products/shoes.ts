@@ -227,9 +227,9 @@ export const shoes: readonly DemoProduct[] = [
     department: 'men',
     kind: 'sneaker',
     description:
-      'The court sneaker in navy, for those who walk through puddles. Wipe it with a damp cloth and it is ready for another day.',
+      'The court sneaker in navy suede, for evenings that go on. Brush it when it is dry and it is ready for another day.',
     descriptionAr:
-      'حذاء الزمالك الرياضي بالكحلي، لمن يمشي في كل الطرق. امسحه بقطعة قماش مبللة فيعود جديدًا.',
+      'حذاء الزمالك الرياضي بالشمواه الكحلي، لسهرات تطول. نظّفه بفرشاة وهو جاف فيعود جديدًا.',
     wasPrice: 3400,
     sizes: '38:2|39:5|40:0|41:7|42:8|43:1|44:0',
     style: 'zamalek-court-sneaker',
