@@ -20,7 +20,9 @@ test('the list and the pages of the last orders can be read without a network, u
   const kept = () => page.evaluate(() => localStorage.getItem('kept-orders') ?? '');
   await expect
     .poll(async () =>
-      JSON.parse(await kept()).orders.map((each: { number: number }) => each.number),
+      JSON.parse((await kept()) || '{"orders":[]}').orders.map(
+        (each: { number: number }) => each.number,
+      ),
     )
     .toEqual([newer, older]);
   await waitUntilKept(page);

@@ -1,14 +1,15 @@
 import type { Product } from '#domain/product/product.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { setArabicApart } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 
 type Named = Pick<Product, 'name' | 'nameAr'>;
 
 /** A product and its size, for a sentence. @param size empty for a product without sizes */
 export function sizeText(product: Named, size: string, locale: Locale): string {
-  const apart = locale === 'ar' ? setApart : setArabicApart;
+  // The Arabic messages set apart by themselves.
+  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
   const name = apart(textIn(locale, product, 'name'));
   return size === '' ? name : m.mail_size_what({ name, size: apart(size) }, { locale });
 }

@@ -7,7 +7,7 @@ export function AsOfNote({ asOf }: { asOf: string | undefined }) {
   return (
     <p role="status" className="order-as-of no-print">
       {asOf !== undefined && (
-        <SlotText text={(slot) => m.orders_as_of({ time: slot })}>
+        <SlotText text={(slot) => m.orders_as_of({ date: slot })}>
           <LocalTime iso={asOf} />
         </SlotText>
       )}

@@ -48,7 +48,7 @@ function keepList({ orders }: OrderPage): void {
   write({ ...read(), list: { orders: orders.slice(0, maxKept), next: null, asOf: now() } });
 }
 
-export function keepOrder(order: Order): void {
+function keepOrder(order: Order): void {
   const kept = read();
   const others = kept.orders.filter(({ number }) => number !== order.number);
   const isSmall = JSON.stringify(order).length <= maxLength;
