@@ -229,8 +229,7 @@ export const accessories: readonly DemoProduct[] = [
     colour: { name: 'Brown', nameAr: 'بني', hex: '#6f4a26' },
     description:
       'Thick brown leather with a plain buckle. It comes long, and any shoemaker cuts it to your waist in a minute.',
-    descriptionAr:
-      'جلد بنّي سميك بتوكة بسيطة. يأتي طويلًا، ويقصّه أي إسكافي على مقاسك في دقيقة.',
+    descriptionAr: 'جلد بنّي سميك بتوكة بسيطة. يأتي طويلًا، ويقصّه أي إسكافي على مقاسك في دقيقة.',
     material: 'Cow leather, steel buckle',
     materialAr: 'جلد بقري، وتوكة من الصلب',
   },
