@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { FilterOption } from '#domain/catalogue/product-filter.ts';
+import { m } from '#messages';
 
 interface GroupProps<Value> {
   name: string;
@@ -9,20 +10,33 @@ interface GroupProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
+/** A group with more options folds those after the first eight. */
+const maxOpen = 12;
+const shownOfMany = 8;
+
 export function Group<Value>({ name, options, onChoice, children }: GroupProps<Value>) {
   if (options.length === 0) return null;
+  const shown = options.slice(0, options.length > maxOpen ? shownOfMany : maxOpen);
+  const folded = options.slice(shown.length);
+  const checkbox = (option: FilterOption<Value>) => (
+    <FilterCheckbox
+      key={JSON.stringify(option.value)}
+      option={option}
+      onToggle={() => onChoice(withToggled(options, option))}
+    >
+      {children(option.value)}
+    </FilterCheckbox>
+  );
   return (
-    <fieldset className="filter-options">
+    <fieldset>
       <legend>{name}</legend>
-      {options.map((option) => (
-        <FilterCheckbox
-          key={JSON.stringify(option.value)}
-          option={option}
-          onToggle={() => onChoice(withToggled(options, option))}
-        >
-          {children(option.value)}
-        </FilterCheckbox>
-      ))}
+      <div className="filter-options">{shown.map(checkbox)}</div>
+      {folded.length > 0 && (
+        <details className="filter-more" open={folded.some(({ isChosen }) => isChosen)}>
+          <summary>{m.filters_more({ count: shownCount(folded.length) })}</summary>
+          <div className="filter-options">{folded.map(checkbox)}</div>
+        </details>
+      )}
     </fieldset>
   );
 }
