@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photographs, photographsFolder } from './photographs.ts';
 
-/** To `<folder>/demo`, where the drawn pictures are. */
+/** To `<folder>/demo`, which the image paths of the demo name. */
 export async function copyDemoPhotographs(folder: string): Promise<void> {
   for (const name of photographs) {
     const copy = join(folder, 'demo', name);

@@ -26,6 +26,8 @@ export const accessories: readonly DemoProduct[] = [
       'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
     material: 'Cow leather, cotton lining',
     materialAr: 'جلد بقري، وبطانة من القطن',
+    care: 'Wipe it with a dry cloth. Keep it filled with paper, out of the sun.',
+    careAr: 'امسحيها بقطعة قماش جافة، واحفظيها محشوّة بالورق بعيدًا عن الشمس.',
   },
   {
     name: 'Sahara Sunglasses',
@@ -65,6 +67,8 @@ export const accessories: readonly DemoProduct[] = [
       'حرير أحمر من أنوال أخميم العريقة بشراشيب في طرفيه. خفيف في الجيب ودافئ حول الرقبة.',
     material: '100 % silk',
     materialAr: 'حرير ١٠٠٪',
+    care: 'Wash by hand in cold water. Iron it cool, under a cloth.',
+    careAr: 'غسيل يدوي بماء بارد. يُكوى على حرارة منخفضة تحت قطعة قماش.',
   },
   {
     name: 'Philae Silver Ring',
@@ -132,6 +136,8 @@ export const accessories: readonly DemoProduct[] = [
       'جلد داكن بقفل نحاسي، صُنعت لمن يعبر الكوبري ماشيًا. ثلاثة جيوب داخلية تحفظ الأوراق مستوية.',
     material: 'Cow leather, copper clasp',
     materialAr: 'جلد بقري، وقفل من النحاس',
+    care: 'Wipe it with a dry cloth. Use a neutral cream twice a year.',
+    careAr: 'امسحها بقطعة قماش جافة، واستعمل كريمًا بلا لون مرتين في السنة.',
   },
   {
     name: 'Khedive Dress Watch',
@@ -193,6 +199,8 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr: 'صوف حملان ناعم بلون بحيرات الملح الفيروزي. طويل يلتف مرتين في ليلة سفر باردة.',
     material: '100 % lambswool',
     materialAr: 'صوف حملان ١٠٠٪',
+    care: 'Wash by hand in cold water. Dry it flat.',
+    careAr: 'غسيل يدوي بماء بارد. يُجفَّف مفرودًا.',
   },
   {
     name: 'Rose Garden Clutch',

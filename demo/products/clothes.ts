@@ -18,6 +18,8 @@ export const clothes: readonly DemoProduct[] = [
       'قطن طويل التيلة من الدلتا، محبوك بكثافة ومغسول حتى النعومة. يحافظ على شكله ولونه الأخضر لسنوات.',
     material: '100 % Egyptian cotton',
     materialAr: 'قطن مصري ١٠٠٪',
+    care: 'Wash at 40 °C with similar colours. Iron it inside out.',
+    careAr: 'غسيل على ٤٠ درجة مع ألوان مشابهة. يُكوى مقلوبًا.',
   },
   {
     name: 'Port Said Jeans',
@@ -34,6 +36,8 @@ export const clothes: readonly DemoProduct[] = [
       'جينز أزرق بقَصّة مستقيمة وطرف مثنيّ. قماشه متين في اليوم الأول، وعلى مقاسك تمامًا في العاشر.',
     material: '100 % cotton denim',
     materialAr: 'دنيم من القطن ١٠٠٪',
+    care: 'Wash at 30 °C inside out. Do not tumble dry.',
+    careAr: 'غسيل على ٣٠ درجة مقلوبًا. لا يُجفَّف في المجفف.',
   },
   {
     name: 'Lotus Evening Dress',
@@ -48,6 +52,8 @@ export const clothes: readonly DemoProduct[] = [
       'A blue dress that opens at the hem like a flower. The waist is drawn with a thin dark ribbon, and there are pockets in the seams.',
     descriptionAr:
       'فستان أزرق يتفتّح عند أطرافه كزهرة اللوتس. خصره محدد بشريط رفيع داكن، وفيه جيوب مخفية في الجانبين.',
+    care: 'Wash by hand in cold water. Dry it flat in the shade.',
+    careAr: 'غسيل يدوي بماء بارد. يُجفَّف مفرودًا في الظل.',
   },
   {
     name: 'Alexandria Winter Coat',
@@ -67,6 +73,8 @@ export const clothes: readonly DemoProduct[] = [
     sizes: 'S:2|M:7|L:10|XL:0',
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'large',
+    care: 'Dry clean only. Let it air on a hanger.',
+    careAr: 'تنظيف جاف فقط. يُهوَّى معلّقًا على شماعة.',
   },
   {
     name: 'Jasmine Blouse',
@@ -85,6 +93,8 @@ export const clothes: readonly DemoProduct[] = [
     colour: { name: 'Pink', nameAr: 'وردي', hex: '#f45cc4' },
     sizeChart: sizeChartNames.clothesForWomen,
     fits: 'true',
+    care: 'Wash at 30 °C. Iron it while it is damp.',
+    careAr: 'غسيل على ٣٠ درجة. تُكوى وهي رطبة.',
   },
   {
     name: 'Downtown Striped Shirt',
@@ -241,6 +251,8 @@ export const clothes: readonly DemoProduct[] = [
     materialAr: 'صوف ٩٠٪، وكشمير ١٠٪',
     sizes: 'S:6|M:11|L:3',
     fits: 'true',
+    care: 'Dry clean only. Let it air on a hanger.',
+    careAr: 'تنظيف جاف فقط. يُهوَّى معلّقًا على شماعة.',
   },
   {
     name: 'Giza Linen Blouse',
@@ -257,6 +269,8 @@ export const clothes: readonly DemoProduct[] = [
       'كتّان غير مصبوغ بلون الحجر الجيري. يتجعّد كما يليق بالكتّان الأصيل، ويزداد نعومة مع كل غسلة.',
     material: '100 % undyed linen',
     materialAr: 'كتّان غير مصبوغ ١٠٠٪',
+    care: 'Wash at 30 °C. Iron it while it is damp.',
+    careAr: 'غسيل على ٣٠ درجة. تُكوى وهي رطبة.',
   },
   {
     name: 'Manial Striped Shirt',

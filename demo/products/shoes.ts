@@ -32,6 +32,8 @@ export const shoes: readonly DemoProduct[] = [
       'جلد عجل بنّي، قُصّ وخِيط في ورشة صغيرة بجوار خان الخليلي. يلين على القدم خلال أسبوع، ويزداد جمالًا مع التلميع.',
     material: 'Calf leather, leather sole',
     materialAr: 'جلد عجل، ونعل من الجلد',
+    care: 'Brush it, and polish it once a month. Dry it away from heat.',
+    careAr: 'نظّفه بفرشاة ولمّعه مرة في الشهر، وجفّفه بعيدًا عن الحرارة.',
   },
   {
     name: 'Sinai Hiking Boot',
@@ -111,6 +113,8 @@ export const shoes: readonly DemoProduct[] = [
     sizes: '40:5|41:7|42:7|43:4|44:1',
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'large',
+    care: 'Brush it, and polish it once a month. Keep it on a shoe tree.',
+    careAr: 'نظّفه بفرشاة ولمّعه مرة في الشهر، واحفظه على قالب.',
   },
   {
     name: 'White Desert Field Boot',
@@ -127,6 +131,8 @@ export const shoes: readonly DemoProduct[] = [
     materialAr: 'شمواه، وبطانة من الصوف، ونعل من المطاط',
     sizes: '41:2|42:0|43:0|44:5',
     sizeChart: sizeChartNames.shoesForMen,
+    care: 'Brush it when it is dry. Spray it against water before winter.',
+    careAr: 'نظّفه بفرشاة وهو جاف، ورشّه بطبقة واقية من الماء قبل الشتاء.',
   },
   {
     name: 'Cairo Nights Heel',
@@ -219,6 +225,8 @@ export const shoes: readonly DemoProduct[] = [
       'جلد بلون تمر سيوة في أكتوبر. رباط مفتوح يناسب القدم العالية، ونعل خفيف يريحك في الأيام الطويلة.',
     material: 'Vegetable-tanned cow leather',
     materialAr: 'جلد بقري بدباغة نباتية',
+    care: 'Wipe it with a damp cloth, then use a neutral cream.',
+    careAr: 'امسحه بقطعة قماش مبللة، ثم استعمل كريمًا بلا لون.',
   },
   {
     name: 'Zamalek Court Sneaker, Navy',
@@ -236,6 +244,8 @@ export const shoes: readonly DemoProduct[] = [
     colour: { name: 'Navy', nameAr: 'كحلي', hex: '#1d3f73' },
     sizeChart: sizeChartNames.shoesForMen,
     fits: 'small',
+    care: 'Brush it when it is dry. Do not wash it in a machine.',
+    careAr: 'نظّفه بفرشاة وهو جاف، ولا تغسله في الغسالة.',
   },
   {
     name: 'Zamalek Court Sneaker, Green',

@@ -72,7 +72,7 @@ test('a word that no product has is left out, and the page says so', async ({ pa
   await expect(
     page.getByRole('heading', { name: /^\d+ results for “gazma”, meaning Shoes$/ }),
   ).toBeVisible();
-  await expect(page.getByText('No product has “zzzz”, so it is left out.')).toBeVisible();
+  await expect(page.getByText('Left out, because no product has it: “zzzz”.')).toBeVisible();
 });
 
 test('who hears the page is told, in a place that stays, how many were found', async ({

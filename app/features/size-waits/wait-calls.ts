@@ -3,6 +3,7 @@ import { HttpError, readMember } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { StockKey } from '#domain/stock/stock.ts';
 import { maxSizeWaits } from '#domain/wire/size-waits.ts';
 import { m } from '#messages';
@@ -34,7 +35,7 @@ async function call(session: SessionGate, request?: ApiRequest): Promise<readonl
 export function faultText(error: unknown): string {
   if (isBack(error)) return m.wait_here();
   if (error instanceof HttpError && error.code === 'too-many-requests') {
-    return m.wait_full({ count: maxSizeWaits });
+    return m.wait_full({ shown: shownCount(maxSizeWaits) });
   }
   return lastingText(error) ?? m.wait_failed();
 }

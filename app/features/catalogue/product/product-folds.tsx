@@ -47,9 +47,10 @@ function Facts({ product }: { product: KnownProduct }) {
   const lines = detailLines(product);
   const { colour, colours } = product;
   const isOnlyColour = colour && !colours;
+  const hasCare = lines.some(({ field }) => field === 'care');
   if (lines.length === 0 && !isOnlyColour) return null;
   return (
-    <Fold title={m.product_facts()} isOpen>
+    <Fold title={hasCare ? m.product_facts_care() : m.product_facts()} isOpen>
       <dl className="details-list">
         {lines.map(({ field, label }) => (
           <div key={field}>
