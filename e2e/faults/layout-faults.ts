@@ -54,7 +54,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    const isMessage = (element: Element) => element.closest('.toaster, .added-sheet') !== null;
+    const isMessage = (element: Element) =>
+      element.closest('.toaster, .added-sheet, .search-hints') !== null;
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
