@@ -3,10 +3,10 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 /** Of a shop that shows the demo. They go when the owner's products come. */
 export const demoSettings: OwnerSettings = {
   heroPicture: 'demo/cutouts/nile-runner.webp',
-  storyPicture: 'demo/alexandria-winter-coat.webp#50,30',
-  storyLine: 'Winter in Alexandria',
-  storyLineAr: 'شتاء الإسكندرية',
-  storyLink: '/shop?department=women&kind=coat',
+  storyPicture: 'demo/sinai-hiking-boot.webp#50,60',
+  storyLine: 'Winter in Sinai',
+  storyLineAr: 'شتاء سيناء',
+  storyLink: '/shop?kind=boot',
   sellerName: 'ADI (demo)',
   sellerAddress: '1 Example Street, Downtown, Cairo',
   sellerAddressAr: '١ شارع المثال، وسط البلد، القاهرة',

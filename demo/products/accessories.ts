@@ -35,11 +35,11 @@ export const accessories: readonly DemoProduct[] = [
     price: 1850,
     department: 'all',
     kind: 'sunglasses',
-    colour: { name: 'Purple', nameAr: 'بنفسجي', hex: '#4b2a86' },
+    colour: { name: 'Black', nameAr: 'أسود', hex: '#2c2a2e' },
     description:
-      'Dark violet lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
+      'Dark lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
     descriptionAr:
-      'عدسات بنفسجية داكنة تحجب الأشعة فوق البنفسجية كلها ومعظم الوهج. إطارها خفيف يثبت دون أن يضغط.',
+      'عدسات داكنة تحجب الأشعة فوق البنفسجية كلها ومعظم الوهج. إطارها خفيف يثبت دون أن يضغط.',
   },
   {
     name: 'Fayoum Straw Hat',
@@ -47,7 +47,7 @@ export const accessories: readonly DemoProduct[] = [
     price: 680,
     department: 'women',
     kind: 'hat',
-    colour: { name: 'Beige', nameAr: 'بيج', hex: '#eab58a' },
+    colour: { name: 'Beige', nameAr: 'بيج', hex: '#d8b47a' },
     description:
       'Plaited by hand from palm leaf in the villages around the lake. The red ribbon can be untied and washed.',
     descriptionAr: 'مجدولة يدويًا من خوص النخيل في قرى حول البحيرة. شريطها الأحمر يُفك ويُغسل.',
@@ -76,7 +76,7 @@ export const accessories: readonly DemoProduct[] = [
     price: 1450,
     department: 'women',
     kind: 'jewellery',
-    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#c9c3d8' },
+    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#b9bcc0' },
     description:
       'Sterling silver with a single blue stone the size of a lentil. The inside is rounded, so it slides over the knuckle.',
     descriptionAr:
@@ -220,7 +220,7 @@ export const accessories: readonly DemoProduct[] = [
     price: 1180,
     department: 'women',
     kind: 'jewellery',
-    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#c9c3d8' },
+    colour: { name: 'Grey', nameAr: 'رمادي', hex: '#b9bcc0' },
     description:
       'A smooth silver bangle from a bench in the old town of Siwa. It is light enough to forget and wide enough to be seen.',
     descriptionAr:

@@ -1,4 +1,4 @@
-import { type Department, departmentsOf } from '../product/departments.ts';
+import { type Department, departmentsOf, departmentsOfAll } from '../product/departments.ts';
 import { isKnownKind, kinds, type ProductKind } from '../product/kinds.ts';
 import type { Product } from '../product/product.ts';
 import type { ProductColour } from '../product/product-colour.ts';
@@ -63,9 +63,11 @@ export function indexOf(products: readonly Product[]): FilterIndex {
     ),
   );
   const placeOfKind = new Map(ownKinds.map(({ kind }, place) => [keyOf(kind), place]));
-  const everybody = ownDepartments.map((_, place) => place);
+  const adults = ownDepartments.flatMap((each, place) =>
+    departmentsOfAll.includes(each) ? [place] : [],
+  );
   const departmentPlaces = new Map<string | undefined, readonly number[]>([
-    ['all', everybody],
+    ['all', adults],
     ...ownDepartments.map((each, place) => [each, [place]] as const),
   ]);
   const sizes = sortSizes(

@@ -64,7 +64,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('finds what is for everybody in each department, and offers only those with products of their own', () => {
+  it('finds what is for all with women and men, not with children, and offers only those with products of their own', () => {
     const worn = [
       product(1, { department: 'women' }),
       product(2, { department: 'men' }),
@@ -79,6 +79,8 @@ describe('a filter', () => {
       { value: 'men', count: 2, isChosen: false },
     ]);
     expect(ask([product(1, { department: 'all' })], {}).departments).toEqual([]);
+    const forChild = [product(1, { department: 'children' }), product(2, { department: 'all' })];
+    expect(ask(forChild, {}).departments).toMatchObject([{ value: 'children', count: 1 }]);
   });
 
   it('offers the shop’s kinds in its order, then the owner’s own with their Arabic name', () => {
@@ -289,7 +291,8 @@ describe('of any products, choice, stock and order', () => {
           return (
             (knownDepartments.length === 0 ||
               knownDepartments.includes(each.department ?? '') ||
-              each.department === 'all') &&
+              (each.department === 'all' &&
+                knownDepartments.some((known) => known !== 'children'))) &&
             (knownKinds.length === 0 || knownKinds.includes(each.kind ?? '')) &&
             (knownSizes.length === 0 || own.length > 0) &&
             (knownColours.length === 0 || knownColours.includes(each.colour?.name ?? '')) &&

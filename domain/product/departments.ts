@@ -1,7 +1,10 @@
-/** For whom a product is; `all` is a value of its own: it belongs to each of them. */
+/** For whom a product is. */
 export const departments = ['women', 'men', 'children'] as const;
 
 export type Department = (typeof departments)[number];
+
+/** Those whose products `all` are: a diver's watch is nothing for a child. */
+export const departmentsOfAll: readonly Department[] = ['women', 'men'];
 
 /** Those that some products are for alone: `all` is no reason for a link or a filter. */
 export function departmentsOf(

@@ -1,4 +1,4 @@
-import { departments } from '../product/departments.ts';
+import { departmentsOfAll } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
 import type { Pause } from '../time/pause.ts';
 import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
@@ -69,7 +69,7 @@ function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
 
 /** Folded, without gaps: `tshirt`. */
 function traitsOf({ department, kind = '', kindAr = '', colour }: Product): string[] {
-  const whom = department === 'all' ? departments : department ? [department] : [];
+  const whom = department === 'all' ? departmentsOfAll : department ? [department] : [];
   const words = [...whom, kind, kindAr, colour?.name ?? ''].map(squeeze);
   return words.filter((word) => word !== '' && word.length <= maxWordLength);
 }

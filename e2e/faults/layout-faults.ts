@@ -59,7 +59,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-    const stays = (element: Element) => isFixed(element) || element.closest('.header-bar') !== null;
+    const stays = (element: Element) =>
+      isFixed(element) || element.closest('.header-bar, .filters-foot') !== null;
     // Targets overlap no other target or picture. The page scrolls beneath what stays.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),

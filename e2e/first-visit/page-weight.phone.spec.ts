@@ -19,26 +19,26 @@ const budgets = [
   ['Home', () => '/', 89_600],
   ['the shop', () => '/shop', 96_650],
   ['the details', (id: number) => `/shop/${id}`, 97_750],
-  ['the saved products', () => '/saved', 92_650],
+  ['the saved products', () => '/saved', 93_000],
   ['the authentication', () => '/auth', 93_050],
   ['the bag', () => '/cart', 121_550],
-  ['the orders', () => '/orders', 108_500],
+  ['the orders', () => '/orders', 108_600],
   ['an order', () => '/orders/1001', 115_900],
   ['Home in Arabic', () => '/ar', 90_250],
-  ['the shop in Arabic', () => '/ar/shop', 97_300],
-  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 98_550],
+  ['the shop in Arabic', () => '/ar/shop', 97_500],
+  ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 98_750],
   ['the authentication in Arabic', () => '/ar/auth', 94_000],
   ['the bag in Arabic', () => '/ar/cart', 123_550],
-  ['the orders in Arabic', () => '/ar/orders', 109_900],
+  ['the orders in Arabic', () => '/ar/orders', 110_100],
 ] as const;
 
 /** The most that a first visit may load, with the pictures of this shop's products; 2 % more than what is measured. */
 const wholeBudgets: Readonly<
   Record<string, { bytes: number; requests: number; elements: number } | undefined>
 > = {
-  Home: { bytes: 157_700, requests: 18, elements: 185 },
-  'the shop': { bytes: 194_900, requests: 24, elements: 345 },
-  'the details': { bytes: 161_400, requests: 17, elements: 187 },
+  Home: { bytes: 157_700, requests: 18, elements: 193 },
+  'the shop': { bytes: 194_900, requests: 24, elements: 352 },
+  'the details': { bytes: 161_400, requests: 17, elements: 195 },
 };
 
 const sumOf = (files: readonly { bytes: number }[]) =>
@@ -75,6 +75,8 @@ for (const locale of locales) {
   test(`the first frame in ${locale} is the banner, and needs none of the styles that follow it`, async ({
     page,
   }) => {
+    // A typeface that comes between the two pictures would be a difference.
+    await page.route('**/*.woff2', (route) => route.abort());
     await openPage(page, localizedPath(locale, '/'));
     const address = await page.locator('link[rel=expect][blocking=render]').getAttribute('href');
     const banner = page.getByRole('banner').locator('> :first-child');

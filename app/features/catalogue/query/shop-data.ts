@@ -3,8 +3,8 @@ import type { Product } from '#domain/product/product.ts';
 import type { CardProduct } from '../data/product-card-data.ts';
 import type { ShopQuery } from './select-products.ts';
 
-/** Cards before hydration: two rows of a desktop, three of a phone. */
-export const firstCards = 6;
+/** Cards before hydration: a row of a desktop, two of a phone. Six do not fit the first flight in Arabic. */
+export const firstCards = 4;
 
 export interface ShopData {
   /** From 0; more only without a script. */
