@@ -26,8 +26,11 @@ export function readTaxNumber(text: string): string | undefined {
 
 /** Without the language: each page leads to its own. */
 export function readShopPath(text: string): string | undefined {
-  if (!/^\/(?![/\\])[!-~]*$/.test(text)) return undefined;
-  return text.slice(basePath(localeOfPath(text)).length) || '/';
+  const [pathname = ''] = text.split(/[?#]/);
+  const path = text.slice(basePath(localeOfPath(pathname)).length);
+  // A browser takes a second slash for the beginning of another site's name.
+  if (!/^(?:\/(?![/\\])|[?#]|$)[!-~]*$/.test(path) || !text.startsWith('/')) return undefined;
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 export function readYesOrNo(text: string): string | undefined {

@@ -73,7 +73,9 @@ export default function OrderPage({ params, loaderData, matches }: Route.Compone
         <LateDeliveryForm account={account} session={accountSession} {...form} />
       )}
       returns={(order) => <ReturnsSection order={order} ofAccount={loaderData?.returns.answer} />}
-      again={(order) => <OrderAgain order={order} />}
+      again={(order) => (
+        <OrderAgain order={order} catalogueUrl={matches[0].loaderData.settings.catalogueUrl} />
+      )}
     />
   );
 }

@@ -16,24 +16,29 @@ export interface SizeMail {
   recipient: string;
   language: string | null;
   createdAt: Date;
+  sentAt: Date | null;
+  /** At once without an address: the owner can still tell the shopper. */
+  givenUpAt: Date | null;
 }
 
 /** Limits for addresses that are not proved hold when a mail is sent. */
 export async function queueSizeMails(
   tx: Queries,
-  mails: readonly Omit<SizeMail, 'kind' | 'id' | 'createdAt'>[],
+  mails: readonly Pick<SizeMail, 'accountId' | 'productId' | 'size' | 'recipient' | 'language'>[],
   now: Date,
 ): Promise<void> {
-  // External accounts may have none.
-  const reachable = mails.filter(({ recipient }) => isEmail(recipient));
-  if (reachable.length === 0) return;
+  if (mails.length === 0) return;
+  // External accounts may have no address.
+  const rows = mails.map((mail) => ({ ...mail, isReachable: isEmail(mail.recipient) }));
   await tx.execute(sql`
     insert into mail_outbox (kind, recipient, language, account_id, product_id, size, created_at,
-      due_at)
+      due_at, given_up_at, last_error)
     select 'size-back', recipient, language, "accountId", "productId", size,
-      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(reachable)}::jsonb) as rows (recipient text,
-      language text, "accountId" text, "productId" bigint, size text)`);
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      case when not "isReachable" then ${now.toISOString()}::timestamptz end,
+      case when not "isReachable" then 'The account has no e-mail address.' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (recipient text, language text,
+      "accountId" text, "productId" bigint, size text, "isReachable" boolean)`);
   await tx.execute(sql`select pg_notify(${mailQueued}, '')`);
 }
 
@@ -54,10 +59,11 @@ export async function selectSizeMails(db: Queries): Promise<SizeMail[]> {
 
 /** @throws when the row is another mail */
 export function sizeMailOf(row: typeof mailOutbox.$inferSelect): SizeMail {
-  const { id, accountId, productId, size, recipient, language, createdAt } = row;
+  const { id, accountId, productId, size } = row;
   if (accountId === null || productId === null || size === null) {
     throw new Error(`The queued mail ${id} names no size.`);
   }
-  const kind = 'size-back';
-  return { kind, id, accountId, productId, size, recipient, language, createdAt };
+  const { recipient, language, createdAt, sentAt, givenUpAt } = row;
+  const times = { createdAt, sentAt, givenUpAt };
+  return { kind: 'size-back', id, accountId, productId, size, recipient, language, ...times };
 }

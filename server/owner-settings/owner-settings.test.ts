@@ -143,6 +143,9 @@ describe('the owner’s settings', () => {
     ['seller-tax-number', '123456789', '123-456-789'],
     ['story-link', '/ar/shop?department=women&kind=coat', '/shop?department=women&kind=coat'],
     ['story-link', '/shop/12', '/shop/12'],
+    ['story-link', '/ar?x=1', '/?x=1'],
+    ['story-link', '/ar#new', '/#new'],
+    ['story-link', '/arabic', '/arabic'],
     ['vat-registered', 'YES', 'yes'],
     ['vat-registered', 'لا', 'no'],
   ])('keep %s %s as %s', async (name, written, kept) => {
@@ -190,12 +193,17 @@ describe('the owner’s settings', () => {
       ['set', 'blocked-phones', '01012345678\n123'],
       'blocked-phones has "123", which must be an Egyptian mobile number',
     ],
-    ...['//elsewhere.example', 'https://elsewhere.example/shop', 'shop', '/shop x'].map(
-      (link): [string[], string] => [
-        ['set', 'story-link', link],
-        'story-link must be an address in the shop, such as /shop?ARs=clothes.',
-      ],
-    ),
+    ...[
+      '//elsewhere.example',
+      '/ar//elsewhere.example',
+      '/ar/\\elsewhere.example',
+      'https://elsewhere.example/shop',
+      'shop',
+      '/shop x',
+    ].map((link): [string[], string] => [
+      ['set', 'story-link', link],
+      'story-link must be an address in the shop, such as /shop?ARs=clothes.',
+    ]),
     [['show', 'herolin'], 'There is no setting "herolin"'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],

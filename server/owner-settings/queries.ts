@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerSettingName, OwnerSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownerSettings } from '#server/database/schema/owner-settings.ts';
@@ -32,18 +32,41 @@ export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): P
   await db.delete(ownerSettings).where(eq(ownerSettings.name, name));
 }
 
-/** Leaves those that are set. */
+/** Leaves those that are set. Running shops hear of it when the transaction ends. */
 export async function insertMissingSettings(
   db: Queries,
   values: OwnerSettings,
   changedAt: Date,
 ): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt }));
-  await db.insert(ownerSettings).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await db.insert(ownerSettings).values(rows).onConflictDoNothing();
+  await notifyChanged(db);
+}
+
+/** Of the settings of that moment. Running shops hear of it when the transaction ends. */
+export async function replaceSettingsOf(
+  db: Queries,
+  values: OwnerSettings,
+  changedAt: Date,
+): Promise<void> {
+  const replaced = new Map<string, string>(Object.entries(values));
+  const isOfMoment = eq(ownerSettings.changedAt, changedAt);
+  const { name } = ownerSettings;
+  for (const row of await db.select({ name }).from(ownerSettings).where(isOfMoment)) {
+    const isRow = and(isOfMoment, eq(name, row.name));
+    const value = replaced.get(row.name);
+    if (value === undefined) await db.delete(ownerSettings).where(isRow);
+    else await db.update(ownerSettings).set({ value }).where(isRow);
+  }
+  await notifyChanged(db);
 }
 
 /** Running shops hear of it when the transaction ends. */
 export async function deleteSettingsOf(db: Queries, changedAt: Date): Promise<void> {
   await db.delete(ownerSettings).where(eq(ownerSettings.changedAt, changedAt));
+  await notifyChanged(db);
+}
+
+async function notifyChanged(db: Queries): Promise<void> {
   await db.execute(sql`select pg_notify(${settingsChannels.changed}, '')`);
 }

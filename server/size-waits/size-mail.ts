@@ -1,3 +1,4 @@
+import { isEmail } from '#domain/credentials.ts';
 import type { Product } from '#domain/product/product.ts';
 import { localizedPath, readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
@@ -7,6 +8,7 @@ import { repliesToSeller } from '#server/mail/mail-reply.ts';
 import { messageHtml } from '#server/mail/message-html.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import type { SizeMail } from '#server/mail/queue-size-mails.ts';
+import { UndeliverableError } from '#server/mail/undeliverable.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { sizeText } from './size-text.ts';
 
@@ -24,7 +26,7 @@ export function createSizeMails(options: {
   findAddress: FindAddress;
   findProduct: (id: number) => Promise<Product | undefined>;
   isExternal: boolean;
-}): (queued: SizeMail) => Promise<ComposedMail | undefined> {
+}): (queued: SizeMail) => Promise<ComposedMail> {
   const { brand, publicUrl, findAddress, findProduct, isExternal } = options;
 
   async function addressOf({ accountId, recipient }: SizeMail) {
@@ -36,7 +38,12 @@ export function createSizeMails(options: {
     const { id, productId, size, createdAt } = queued;
     const address = await addressOf(queued);
     const product = await findProduct(productId);
-    if (!address || !product || !(product.sizes ?? ['']).includes(size)) return undefined;
+    if (!address || !isEmail(address.email)) {
+      throw new UndeliverableError('The account has no e-mail address.');
+    }
+    if (!product || !(product.sizes ?? ['']).includes(size)) {
+      throw new UndeliverableError('The size is no longer sold.');
+    }
     const locale = readLocale(queued.language);
     const what = sizeText(product, size, locale);
     const link = `${publicUrl}${localizedPath(locale, `/shop/${productId}`)}`;

@@ -8,10 +8,13 @@ type Named = Pick<Product, 'name' | 'nameAr'>;
 
 /** A product and its size, for a sentence. @param size empty for a product without sizes */
 export function sizeText(product: Named, size: string, locale: Locale): string {
-  // The Arabic messages set apart by themselves.
-  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
-  const name = apart(textIn(locale, product, 'name'));
-  return size === '' ? name : m.mail_size_what({ name, size: apart(size) }, { locale });
+  const name = apart(textIn(locale, product, 'name'), locale);
+  return size === '' ? name : m.mail_size_what({ name, size: apart(size, locale) }, { locale });
+}
+
+/** The Arabic messages set apart by themselves. */
+function apart(text: string, locale: Locale): string {
+  return locale === 'ar' ? text : setArabicApart(text);
 }
 
 /** For the owner to send: the size is back. @param mobile eleven digits, when it is known */
@@ -32,11 +35,10 @@ export function sizeWhatsapp(
   },
 ): { text: string; address: string } {
   const locale = readLocale(waiting.language);
-  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
   const hello =
     name === undefined
-      ? m.whatsapp_hello_nobody({ brand: apart(brand) }, { locale })
-      : m.whatsapp_hello({ name: apart(name), brand: apart(brand) }, { locale });
+      ? m.whatsapp_hello_nobody({ brand: apart(brand, locale) }, { locale })
+      : m.whatsapp_hello({ name: apart(name, locale), brand: apart(brand, locale) }, { locale });
   const what = sizeText(product, waiting.size, locale);
   const path = localizedPath(locale, `/shop/${waiting.productId}`);
   const text = [

@@ -1,4 +1,9 @@
-import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
+import {
+  type LoadedCatalogue,
+  useCatalogue,
+} from '#app/features/catalogue/data/catalogue-store.ts';
+import { loadCatalogue } from '#app/features/catalogue/data/load-catalogue.ts';
+import { useRequestState } from '#app/features/catalogue/data/request-state.ts';
 import { refreshStock, useStock } from '#app/features/stock/stock-store.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
 import { type BagLine, isLineOf } from '#domain/bag/bag.ts';
@@ -19,17 +24,37 @@ export interface AddedAgain {
   problem?: 'gone' | 'wrong-size' | 'sold-out' | 'in-bag' | 'fewer' | 'held';
 }
 
-/** Adds what was ordered before, at today's prices. What the bag has already stays as it is. */
-export async function addAgain(lines: readonly BagLine[]): Promise<readonly AddedAgain[]> {
-  await refreshStock();
-  return lines.map(addLine);
+/**
+ * Adds what was ordered before, at today's prices. What the bag has already stays as it is.
+ * @returns undefined when the products cannot be had now
+ */
+export async function addAgain(
+  lines: readonly BagLine[],
+  catalogueUrl: string,
+): Promise<readonly AddedAgain[] | undefined> {
+  await Promise.all([refreshStock(), loadCatalogue(catalogueUrl)]);
+  await loaded();
+  const { catalogue } = useCatalogue.getState();
+  return catalogue && lines.map((line) => addLine(line, catalogue));
 }
 
-function addLine(line: BagLine): AddedAgain {
+/** When the page asks already. */
+async function loaded(): Promise<void> {
+  if (!useRequestState.getState().isFetching) return;
+  await new Promise<void>((resolve) => {
+    const stop = useRequestState.subscribe(({ isFetching }) => {
+      if (isFetching) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function addLine(line: BagLine, catalogue: LoadedCatalogue): AddedAgain {
   const { id, size, quantity } = line;
   const own = localText(line, 'name');
   const name = size === undefined ? own : m.bag_line_name({ name: own, size });
-  const product = useCatalogue.getState().catalogue?.byId.get(id);
+  const product = catalogue.byId.get(id);
   const { stock } = useStock.getState();
   const without = (problem: NonNullable<AddedAgain['problem']>): AddedAgain => ({
     line,

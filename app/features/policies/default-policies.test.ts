@@ -49,6 +49,13 @@ test('a shop without mail promises none', () => {
   expect(textOf('privacy', {}, { sendsMail: false })).not.toMatch(/\bemails\b/i);
 });
 
+test('a shopper is told what the browser and the account keep, and what goes with the account', () => {
+  const text = textOf('privacy');
+  expect(text).toContain('your last ten orders, with name, mobile number and address');
+  expect(text).toContain('when a size that you wait for is back');
+  expect(text).toMatch(/We then delete [^.]*the sizes that you wait for/);
+});
+
 test('an address is asked for later only where the shop takes it later', () => {
   expect(textOf('delivery')).toContain('after you have ordered');
   expect(textOf('delivery', { delivery: 'required' })).not.toContain('after you have ordered');

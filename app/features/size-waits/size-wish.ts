@@ -2,10 +2,13 @@ import type { StockKey } from '#domain/stock/stock.ts';
 
 const key = 'size-wish';
 
-/** What a visitor wants to be told of, until a log-in in this tab. */
+/** Milliseconds: whoever logs in later may be somebody else. */
+const maxAge = 3_600_000;
+
+/** What a visitor wants to be told of, until a log-in in this tab within an hour. */
 export function keepWish(wish: StockKey): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(wish));
+    sessionStorage.setItem(key, JSON.stringify({ ...wish, at: Date.now() }));
   } catch {
     // Refused: after the log-in the shopper asks again.
   }
@@ -21,9 +24,11 @@ export function hasWish(): boolean {
 
 export function takeWish(): StockKey | undefined {
   try {
-    const { id, size } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const { id, size, at } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     sessionStorage.removeItem(key);
-    return typeof id === 'number' && typeof size === 'string' ? { id, size } : undefined;
+    const age = Date.now() - at;
+    const isWish = typeof id === 'number' && typeof size === 'string' && age >= 0 && age <= maxAge;
+    return isWish ? { id, size } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#demo/demo-settings.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
@@ -11,7 +12,7 @@ import { followOwnerSettings } from '#server/owner-settings/follow-owner-setting
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
-import { publishDemo } from './publish-demo.ts';
+import { endDemo, publishDemo } from './publish-demo.ts';
 
 const log = pino({ enabled: false });
 
@@ -76,5 +77,29 @@ describe('a new shop', () => {
     expect(settings.current().values).toEqual({ ...demoSettings, ...own });
     await publish(testProducts(2));
     await expect.poll(() => settings.current().values).toEqual(own);
+  });
+
+  it('takes over what a newer demo says, but nothing that the owner has set or unset', async () => {
+    const settings = await followOwnerSettings({ database, fixed: {}, log });
+    onTestFinished(() => settings.close());
+    const demo = (count: number, words: OwnerSettings) =>
+      publishDemo(database, {
+        products: testProducts(count),
+        stock: [],
+        sizeCharts: [],
+        settings: words,
+      });
+    const first = { heroLine: 'Old', storyLine: 'Old', aboutText: 'Old', sellerName: 'Old' };
+    await demo(1, first);
+    // A running shop hears of it.
+    await expect.poll(() => settings.current().values).toEqual(first);
+    await changeOwnerSetting(database, 'storyLine', 'Mine');
+    await changeOwnerSetting(database, 'aboutText', undefined);
+    await demo(2, { heroLine: 'New', storyLine: 'New', aboutText: 'New' });
+    await expect
+      .poll(() => settings.current().values)
+      .toEqual({ heroLine: 'New', storyLine: 'Mine' });
+    await endDemo(database);
+    await expect.poll(() => settings.current().values).toEqual({ storyLine: 'Mine' });
   });
 });

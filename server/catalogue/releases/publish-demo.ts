@@ -5,7 +5,11 @@ import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
-import { endFirstSettings, setFirstSettings } from '#server/owner-settings/first-settings.ts';
+import {
+  endFirstSettings,
+  replaceFirstSettings,
+  setFirstSettings,
+} from '#server/owner-settings/first-settings.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
@@ -41,7 +45,7 @@ export async function publishDemo(
     // An owner may bring charts and settings before products.
     const charts = await listSizeCharts({ db: tx });
     if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
-    await setFirstSettings(tx, settings);
+    await (newest ? replaceFirstSettings : setFirstSettings)(tx, settings);
     return release;
   });
 }

@@ -8,7 +8,7 @@ import {
   defineCommand,
   jsonOption,
 } from '#server/commands/command-line/command.ts';
-import { selectSizeMails } from '#server/mail/queue-size-mails.ts';
+import { type SizeMail, selectSizeMails } from '#server/mail/queue-size-mails.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { listWaits } from '#server/size-waits/read-waits.ts';
 import { sizeWhatsapp } from '#server/size-waits/size-text.ts';
@@ -21,8 +21,10 @@ interface Waiting {
   language: string | null;
   email: string;
   since: Date | null;
-  /** When the size came back, and a mail was queued. */
-  toldAt: Date | null;
+  /** When the size came back. */
+  backSince: Date | null;
+  /** What became of the mail that tells of it. */
+  mail: 'sent' | 'not sent yet' | 'given up' | null;
 }
 
 export const stockWaiting = defineCommand({
@@ -31,18 +33,22 @@ export const stockWaiting = defineCommand({
   summary: 'Lists who waits for which sold-out size, with the WhatsApp message that tells of it',
   options: jsonOption,
   details: `Signed-in shoppers ask on a product's page to be told when a size is back. When its number
-rises, or is no longer counted, each gets one mail, and is listed here for 30 days as told. The
-mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
+rises, or is no longer counted, each gets one mail, and is listed here for 30 days as back, with what
+became of the mail. It is given up when the account has no address that takes mails. The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
 address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
 Egypt.`,
   async run(context) {
     const { args, environment, open, output } = context;
     const database = await open();
     const all: Waiting[] = [
-      ...(await listWaits(database)).map((wait) => ({ ...wait, toldAt: null })),
-      ...(await selectSizeMails(database.db)).map(({ recipient, createdAt, ...mail }) => {
-        return { ...mail, email: recipient, since: null, toldAt: createdAt };
-      }),
+      ...(await listWaits(database)).map((wait) => ({ ...wait, backSince: null, mail: null })),
+      ...(await selectSizeMails(database.db)).map((queued) => ({
+        ...queued,
+        email: queued.recipient,
+        since: null,
+        backSince: queued.createdAt,
+        mail: mailState(queued),
+      })),
     ];
     const sold = await soldProducts(database, environment.catalogueUrl);
     const products = new Map(sold.map((product) => [product.id, product]));
@@ -69,17 +75,25 @@ async function withContact(
   const [address] = await selectAddresses(db, accountId);
   const { name, mobile } = address?.delivery ?? {};
   const message = product && sizeWhatsapp(waiting, { product, brand, name, mobile, publicUrl });
-  const { productId: id, size, language, since, toldAt } = waiting;
+  const { productId: id, size, language, since, backSince, mail } = waiting;
   return {
-    ...{ id, size, product: product?.name ?? null, since, toldAt, language },
-    ...{ email: present?.email ?? email, name: name ?? null, mobile: mobile ?? null },
+    ...{ id, size, product: product?.name ?? null, since, backSince, mail, language },
+    ...{ email: (present?.email ?? email) || null, name: name ?? null, mobile: mobile ?? null },
     ...{ text: message?.text ?? null, address: message?.address ?? null },
   };
 }
 
-function asText({ id, size, product, since, toldAt, email, name, mobile, text, address }: Shown) {
+function mailState({ sentAt, givenUpAt }: SizeMail): Waiting['mail'] {
+  if (sentAt) return 'sent';
+  return givenUpAt ? 'given up' : 'not sent yet';
+}
+
+function asText({ id, size, product, since, backSince, mail, ...shopper }: Shown) {
+  const { email, name, mobile, text, address } = shopper;
   const what = [`Product ${id}`, ...(size === '' ? [] : [`size ${size}`])].join(', ');
-  const when = since ? `waits since ${egyptTime(since)}` : toldAt && `told ${egyptTime(toldAt)}`;
+  const when = since
+    ? `waits since ${egyptTime(since)}`
+    : backSince && `back since ${egyptTime(backSince)}, mail ${mail}`;
   const who = [name, email, mobile].filter((each) => each !== null).join(', ');
   return [
     `${what} (${product ?? 'no longer sold'}), ${when}: ${strangersPhrase(who)}${wholeBelow(who)}`,

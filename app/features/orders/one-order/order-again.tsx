@@ -15,15 +15,20 @@ const whyNot = {
   held: m.again_held,
 } as const;
 
+interface OrderAgainProps {
+  order: Pick<Order, 'lines'>;
+  catalogueUrl: string;
+}
+
 /** Puts the lines of an order into the bag, and names each that was left out. */
-export function OrderAgain({ order }: { order: Pick<Order, 'lines'> }) {
-  const [done, setDone] = useState<readonly AddedAgain[]>([]);
+export function OrderAgain({ order, catalogueUrl }: OrderAgainProps) {
+  const [done, setDone] = useState<readonly AddedAgain[] | undefined>([]);
   const [isBusy, setBusy] = useState(false);
-  const hasAdded = done.some(({ added }) => added > 0);
+  const hasAdded = done?.some(({ added }) => added > 0);
 
   async function again(): Promise<void> {
     setBusy(true);
-    setDone(await addAgain(order.lines));
+    setDone(await addAgain(order.lines, catalogueUrl));
     setBusy(false);
   }
 
@@ -33,14 +38,15 @@ export function OrderAgain({ order }: { order: Pick<Order, 'lines'> }) {
         {m.again_button()}
       </Button>
       <div role="status">
+        {!done && <p>{m.shop_error_hint()}</p>}
         {hasAdded && <p>{m.again_added()}</p>}
         <ul>
-          {done.flatMap(({ line, problem, name }) =>
+          {done?.flatMap(({ line, problem, name }) =>
             problem === undefined ? [] : <li key={textOfKey(line)}>{whyNot[problem]({ name })}</li>,
           )}
         </ul>
       </div>
-      {done.length > 0 && (
+      {done && done.length > 0 && (
         <Link to="/cart" className={buttonClass('ink')}>
           {m.again_view_bag()}
         </Link>
