@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { departmentName } from '#app/ui/text/department-name.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
-import type { ProductChoice } from '#domain/catalogue/product-choice.ts';
-import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
+import type { ProductChoice } from '#domain/catalogue/filters/product-choice.ts';
+import type { FilteredProducts, FilterOption } from '#domain/catalogue/filters/product-filter.ts';
 import { m } from '#messages';
 import { kindName } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';

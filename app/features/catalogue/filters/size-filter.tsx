@@ -1,5 +1,5 @@
-import type { FilteredProducts } from '#domain/catalogue/product-filter.ts';
-import { type SizeGroup, sizeGroups } from '#domain/catalogue/size-groups.ts';
+import type { FilteredProducts } from '#domain/catalogue/filters/product-filter.ts';
+import { type SizeGroup, sizeGroups } from '#domain/catalogue/filters/size-groups.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import { FilterCheckbox, withToggled } from './filter-group.tsx';

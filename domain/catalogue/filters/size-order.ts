@@ -1,4 +1,4 @@
-import { labelKey } from '../text/label-key.ts';
+import { labelKey } from '../../text/label-key.ts';
 
 const letters = /^(\d*)(X*)(S|M|L)$/i;
 

@@ -1,5 +1,5 @@
-import { type Category, categories } from '../product/category.ts';
-import type { Product } from '../product/product.ts';
+import { type Category, categories } from '../../product/category.ts';
+import type { Product } from '../../product/product.ts';
 import { isLetterSize } from './size-order.ts';
 
 /** What a size measures: 36 are trousers or shoes, M is clothes. */

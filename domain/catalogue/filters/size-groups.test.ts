@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Category } from '../product/category.ts';
-import type { Product } from '../product/product.ts';
-import { labelKey } from '../text/label-key.ts';
+import type { Category } from '../../product/category.ts';
+import type { Product } from '../../product/product.ts';
+import { labelKey } from '../../text/label-key.ts';
 import { groupSizes } from './size-groups.ts';
 
 const product = (categoryType: Category, sizes: string[]): Product => ({

@@ -1,8 +1,8 @@
-import { type Department, departmentsOf } from '../product/departments.ts';
-import { isKnownKind, kinds, type ProductKind } from '../product/kinds.ts';
-import type { Product } from '../product/product.ts';
-import type { ProductColour } from '../product/product-colour.ts';
-import { labelKey } from '../text/label-key.ts';
+import { type Department, departmentsOf } from '../../product/departments.ts';
+import { isKnownKind, kinds, type ProductKind } from '../../product/kinds.ts';
+import type { Product } from '../../product/product.ts';
+import type { ProductColour } from '../../product/product-colour.ts';
+import { labelKey } from '../../text/label-key.ts';
 import { priceRanges } from './price-ranges.ts';
 import type { PriceRange } from './product-choice.ts';
 import { groupSizes, type SizeGroup } from './size-groups.ts';

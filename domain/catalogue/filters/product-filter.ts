@@ -1,11 +1,11 @@
-import type { Department } from '../product/departments.ts';
-import type { ProductKind } from '../product/kinds.ts';
-import type { Product } from '../product/product.ts';
-import type { ProductColour } from '../product/product-colour.ts';
-import { labelKey } from '../text/label-key.ts';
+import type { Department } from '../../product/departments.ts';
+import type { ProductKind } from '../../product/kinds.ts';
+import type { Product } from '../../product/product.ts';
+import type { ProductColour } from '../../product/product-colour.ts';
+import { labelKey } from '../../text/label-key.ts';
+import { maxRanked, type Rankings } from '../rankings.ts';
 import { type FilterIndex, indexOf, isOnOffer, type PlacedSize } from './filter-index.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
-import { maxRanked, type Rankings } from './rankings.ts';
 import type { SizeGroup } from './size-groups.ts';
 
 /** Whether a piece is left: of this size, or of any. */
