@@ -11,11 +11,6 @@ function letterPlace(key: string): number | undefined {
   return letter.toUpperCase() === 'S' ? -1 - extra : 1 + extra;
 }
 
-/** @param key of the label */
-export function isLetterSize(key: string): boolean {
-  return letterPlace(key) !== undefined;
-}
-
 function numberPlace(key: string): number | undefined {
   const number = Number(key);
   return Number.isNaN(number) ? undefined : number;
