@@ -18,7 +18,8 @@ interface MainLinksProps {
 /** All links; CSS shows the right ones by `data-loggedin`, before the first paint (spec §2). */
 export function MainLinks(props: MainLinksProps) {
   const { bagQuantity, onSignOut, onChoose, isMenu, departments = [] } = props;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const shown = pathname === '/shop' && new URLSearchParams(search).get('department');
   const link = (to: string, text: string, className?: string, count = 0) => (
     <li className={className}>
       <Link
@@ -48,7 +49,12 @@ export function MainLinks(props: MainLinksProps) {
       {departments.length > 0 && (
         <li className="department-links">
           {departments.map((department) => (
-            <Link key={department} to={`/shop?department=${department}`} onClick={onChoose}>
+            <Link
+              key={department}
+              to={`/shop?department=${department}`}
+              onClick={onChoose}
+              aria-current={department === shown ? 'page' : undefined}
+            >
               {departmentName(department)}
             </Link>
           ))}

@@ -2,7 +2,7 @@ import { coloured, pictured } from '#e2e/shops/special-products.ts';
 import { cardOf, openShop } from '#e2e/steps/open-page.ts';
 import { expect, testIn } from '#e2e/steps/shopper.ts';
 
-const { three, single } = pictured;
+const { three, single, most } = pictured;
 const [navy, red, white] = coloured;
 const test = testIn('special');
 
@@ -27,11 +27,16 @@ test('the second picture of a product is loaded and shown when the mouse comes t
 
 test('who saves data gets no second picture', async ({ page }) => {
   await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    Object.defineProperty(navigator, 'connection', { writable: true, value: { saveData: false } }),
   );
   await openShop(page, '/shop?q=Pictured');
+  // With all that a second picture needs, another card shows its own.
+  await cardOf(page, most.name).hover();
+  await expect(cardOf(page, most.name).locator('.card-second')).toHaveCSS('opacity', '1');
+  await page.evaluate(() => Object.assign(navigator, { connection: { saveData: true } }));
   await cardOf(page, three.name).hover();
   await cardOf(page, single.name).hover();
+  await expect(cardOf(page, most.name).locator('.card-second')).toHaveCSS('opacity', '0');
   await expect(cardOf(page, three.name).locator('img')).toHaveCount(1);
 });
 

@@ -25,6 +25,11 @@ test('a shopper finds what is for women by the menu, a link above the list and t
   await expect(page).toHaveURL('/shop?department=women');
   await expect(menu).toBeHidden();
   await expectList(page, ['Sunset', 'Diver', 'Leap']);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const inMenu = menu.getByRole('link', { name: 'Women', exact: true });
+  await expect(inMenu).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   const card = cards(page).first();
   await expect(card.getByText('CLOTHES', { exact: true })).toBeVisible();
   await expect(card.getByText('Women', { exact: true })).toBeVisible();

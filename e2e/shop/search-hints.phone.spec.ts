@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openMenu } from '#e2e/steps/auth-steps.ts';
+import { logIn } from '#e2e/steps/bag-steps.ts';
 import { cards, openShop, searchBox } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
@@ -57,13 +59,18 @@ test('the last searches come again in the empty box, and go when the shopper cle
 }) => {
   await openShop(page);
   const box = searchBox(page);
-  for (const term of ['jeans', 'no such thing', 'sneaker']) {
+  for (const term of ['jeans', 'no such thing', 'gazma', 'sneaker']) {
     await box.fill(term);
     await expect(page).toHaveURL(`/shop?q=${term.replaceAll(' ', '+')}`);
+    if (term === 'gazma') {
+      // The list says what it means: no hints stand below the box.
+      await expect(page.getByRole('heading', { name: /results for “gazma”/ })).toBeVisible();
+      await expect(box).not.toHaveAttribute('aria-controls');
+    }
     await box.press('Enter');
   }
   await page.getByRole('button', { name: 'Clear the search' }).tap();
-  await expect(hints(page).getByRole('option')).toHaveText(['sneaker', 'jeans']);
+  await expect(hints(page).getByRole('option')).toHaveText(['sneaker', 'gazma', 'jeans']);
   await hint(page, 'jeans').tap();
   await expect(page).toHaveURL('/shop?q=jeans');
   await expect(box).toHaveValue('jeans');
@@ -72,4 +79,23 @@ test('the last searches come again in the empty box, and go when the shopper cle
   await page.getByRole('button', { name: 'Clear the last searches' }).tap();
   await expect(hints(page)).toBeHidden();
   await expect(box).toBeFocused();
+});
+
+test('who signs out leaves no last searches in the box', async ({ page }) => {
+  await logIn(page);
+  await openShop(page);
+  const box = searchBox(page);
+  await box.fill('jeans');
+  await expect(page).toHaveURL('/shop?q=jeans');
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Clear the search' }).tap();
+  await expect(hint(page, 'jeans')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(hints(page)).toBeHidden();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-loggedin', '0');
+  await box.tap();
+  await expect(box).toHaveAttribute('aria-autocomplete', 'list');
+  await expect(hints(page)).toBeHidden();
 });

@@ -73,6 +73,13 @@ test('a word that no product has is left out, and the page says so', async ({ pa
     page.getByRole('heading', { name: /^\d+ results for “gazma”, meaning Shoes$/ }),
   ).toBeVisible();
   await expect(page.getByText('Left out, because no product has it: “zzzz”.')).toBeVisible();
+
+  // The filters leave some of them out.
+  await openShop(page, '/shop?q=gazma&department=children');
+  const heading = page.getByRole('heading', { name: /results? for “gazma”/ });
+  await expect(heading).toBeVisible();
+  const shown = (await page.locator('.shop-count').textContent())?.split(' ')[0];
+  await expect(heading).toHaveText(new RegExp(`^${shown} results? for`));
 });
 
 test('who hears the page is told, in a place that stays, how many were found', async ({

@@ -32,8 +32,10 @@ export interface Shopper {
 export async function shoppersOf(shop: WholeShop) {
   const answer = await fetch(`${shop.url}/products.json`);
   const releases: Record<string, Product[]> = await answer.json();
+  // Too cheap for free delivery.
   const product =
-    Object.values(releases)[0]?.find(({ sizes }) => !sizes) ?? expect.fail('all have sizes');
+    Object.values(releases)[0]?.find(({ sizes, price }) => !sizes && price < 1000) ??
+    expect.fail('all have sizes or are dear');
 
   async function identify(method: string, json: object) {
     const service = method === 'token' ? 'securetoken' : 'identitytoolkit';

@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { departmentName } from '#app/ui/text/department-name.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
-import type { ProductChoice } from '#domain/catalogue/product-choice.ts';
-import type { FilteredProducts, FilterOption } from '#domain/catalogue/product-filter.ts';
+import type { ProductChoice } from '#domain/catalogue/filters/product-choice.ts';
+import type { FilteredProducts, FilterOption } from '#domain/catalogue/filters/product-filter.ts';
 import { m } from '#messages';
-import { kindName } from '../data/kind-names.ts';
+import { kindText } from '../data/kind-names.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { rangeText } from './range-text.ts';
@@ -20,8 +20,8 @@ export function ChosenChips({ filtered, narrowing, onNarrow }: ChosenChipsProps)
   const { choice } = readNarrowing(narrowing);
   return (
     <ul className="chosen-chips">
-      {chosenOf(filtered).map(({ name, without }) => (
-        <li key={name}>
+      {chosenOf(filtered).map(({ key, name, without }) => (
+        <li key={key}>
           <button
             type="button"
             className="chip"
@@ -41,6 +41,8 @@ export function ChosenChips({ filtered, narrowing, onNarrow }: ChosenChipsProps)
 }
 
 interface Chosen {
+  /** A size and a colour may have one name. */
+  key: string;
   name: string;
   /** What the choice becomes. */
   without: Partial<ProductChoice>;
@@ -49,29 +51,29 @@ interface Chosen {
 function chosenOf(filtered: FilteredProducts): Chosen[] {
   const { departments, kinds, sizes, colours, prices, inStock, onOffer } = filtered;
   return [
-    ...each(departments, departmentName, (others) => ({ departments: others })),
+    ...each('departments', departments, departmentName, (others) => ({ departments: others })),
+    ...each('kinds', kinds, kindText, (others) => ({ kinds: others.map(({ kind }) => kind) })),
     ...each(
-      kinds,
-      (value) => kindName(value.kind) ?? localText(value, 'kind'),
-      (others) => ({ kinds: others.map(({ kind }) => kind) }),
-    ),
-    ...each(
+      'sizes',
       sizes,
       (size) => size,
       (others) => ({ sizes: others }),
     ),
     ...each(
+      'colours',
       colours,
       (colour) => localText(colour, 'name'),
       (others) => ({ colours: others.map(({ name }) => name) }),
     ),
-    ...each(prices, rangeText, (others) => ({ prices: others })),
+    ...each('prices', prices, rangeText, (others) => ({ prices: others })),
     ...each(
+      'inStock',
       [inStock],
       () => m.filters_in_stock(),
       () => ({ inStock: false }),
     ),
     ...each(
+      'onOffer',
       [onOffer],
       () => m.filters_on_offer(),
       () => ({ onOffer: false }),
@@ -80,12 +82,14 @@ function chosenOf(filtered: FilteredProducts): Chosen[] {
 }
 
 function each<Value>(
+  group: keyof ProductChoice,
   options: readonly FilterOption<Value>[],
   nameOf: (value: Value) => string,
   without: (others: Value[]) => Partial<ProductChoice>,
 ): Chosen[] {
   const on = options.filter(({ isChosen }) => isChosen).map(({ value }) => value);
   return on.map((value) => ({
+    key: group + JSON.stringify(value),
     name: nameOf(value),
     without: without(on.filter((other) => other !== value)),
   }));

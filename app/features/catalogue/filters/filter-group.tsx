@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import type { FilterOption } from '#domain/catalogue/product-filter.ts';
+import type { FilterOption } from '#domain/catalogue/filters/product-filter.ts';
 import { m } from '#messages';
 
 interface GroupProps<Value> {

@@ -1,5 +1,5 @@
 import { getLocale } from '#app/locale.ts';
-import type { PriceRange } from '#domain/catalogue/product-choice.ts';
+import type { PriceRange } from '#domain/catalogue/filters/product-choice.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 

@@ -1,5 +1,5 @@
-import type { FilteredProducts } from '#domain/catalogue/product-filter.ts';
-import { type SizeGroup, sizeGroups } from '#domain/catalogue/size-groups.ts';
+import type { FilteredProducts } from '#domain/catalogue/filters/product-filter.ts';
+import type { SizeGroup } from '#domain/catalogue/filters/size-groups.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import { FilterCheckbox, withToggled } from './filter-group.tsx';
@@ -11,19 +11,19 @@ interface SizeFilterProps {
 
 /** Sizes of clothes, trousers and shoes apart; those of which the list has none are not shown. */
 export function SizeFilter({ filtered, onChoice }: SizeFilterProps) {
-  const { sizes, sizeGroups: groupOf } = filtered;
-  const groups = sizeGroups.flatMap((group) => {
-    const options = sizes.filter((_, at) => groupOf[at] === group);
-    const isWanted = options.some(({ count, isChosen }) => count > 0 || isChosen);
-    return isWanted ? [{ group, options }] : [];
-  });
+  const { sizes, sizeGroups: groups } = filtered;
   if (groups.length === 0) return null;
   return (
     <fieldset>
       <legend>{m.filters_size()}</legend>
       {groups.map(({ group, options }) => (
-        <div key={group}>
-          {groups.length > 1 && <p className="size-group">{groupName(group)}</p>}
+        // biome-ignore lint/a11y/useSemanticElements: it is in a fieldset.
+        <div key={group} role="group" aria-label={groupName(group)}>
+          {groups.length > 1 && (
+            <p className="size-group" aria-hidden="true">
+              {groupName(group)}
+            </p>
+          )}
           <div className="size-options">
             {options.map((option) => (
               <FilterCheckbox

@@ -1,9 +1,7 @@
 import { departmentName } from '#app/ui/text/department-name.ts';
-import { localText } from '#app/ui/text/local-text.tsx';
-import type { ProductKind } from '#domain/product/kinds.ts';
 import type { Product } from '#domain/product/product.ts';
 import { createHints } from '#domain/suggestions/search-hints.ts';
-import { kindName } from '../data/kind-names.ts';
+import { kindText } from '../data/kind-names.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 
@@ -51,5 +49,5 @@ export function hintOptions(asked: {
 
 const names = {
   department: departmentName,
-  kind: (kind: ProductKind) => kindName(kind.kind) ?? localText(kind, 'kind'),
+  kind: kindText,
 };

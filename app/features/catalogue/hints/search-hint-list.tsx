@@ -17,6 +17,8 @@ export interface SearchHintListProps {
   found: readonly Product[] | undefined;
   /** All of the shop. */
   sold: readonly Product[];
+  /** The list itself says what the term may mean. */
+  isQuiet: boolean;
 }
 
 const listId = 'search-hints';
@@ -30,19 +32,24 @@ const groupNames = {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Below the box: the last searches, or what the typed term may mean. The box keeps the focus. */
-export function SearchHintList({ box, query, found, sold }: SearchHintListProps) {
+export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintListProps) {
   const [searches, setSearches] = useState(readSearches);
   const { term } = query;
-  const options = useDeferredValue(
-    useMemo(() => hintOptions({ query, found, sold, searches }), [query, found, sold, searches]),
+  const current = useMemo(
+    () => (isQuiet ? [] : hintOptions({ query, found, sold, searches })),
+    [isQuiet, query, found, sold, searches],
   );
+  const deferred = useDeferredValue(current);
+  // Those of who has signed out are not seen for a moment.
+  const options = term.trim() === '' ? current : deferred;
   const keys = useHintKeys({
     box,
     listId,
     count: options.length,
+    // They go when somebody signs out.
+    onFocus: () => setSearches(readSearches()),
     onClose: (typed) => {
       if (found && found.length > 0) noteSearch(typed);
-      setSearches(readSearches());
     },
   });
   const { isOpen, active } = keys;

@@ -5,6 +5,7 @@ interface HintKeys {
   listId: string;
   /** Of the options. */
   count: number;
+  onFocus: () => void;
   /** @param typed what the box has */
   onClose: (typed: string) => void;
 }
@@ -13,7 +14,7 @@ interface HintKeys {
  * The box opens the list and moves through it: arrow keys, Enter and Escape. It stays a search box for
  * screen readers, which hear of the option that is active.
  */
-export function useHintKeys({ box, listId, count, onClose }: HintKeys) {
+export function useHintKeys({ box, listId, count, onFocus, onClose }: HintKeys) {
   const [isOpen, setOpen] = useState(() => box.current === document.activeElement);
   const [active, setActive] = useState(-1);
   const shown = isOpen && count > 0;
@@ -29,6 +30,7 @@ export function useHintKeys({ box, listId, count, onClose }: HintKeys) {
     // Tab leads to the button below the options.
     if (!(relatedTarget instanceof Node && list?.contains(relatedTarget))) close();
   });
+  const takeFocus = useEffectEvent(onFocus);
   const takeKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -58,6 +60,7 @@ export function useHintKeys({ box, listId, count, onClose }: HintKeys) {
     for (const type of ['input', 'focus', 'click'] as const) {
       current.addEventListener(type, open, { signal });
     }
+    current.addEventListener('focus', () => takeFocus(), { signal });
     current.addEventListener('blur', (event) => takeBlur(event), { signal });
     current.addEventListener('keydown', (event) => takeKey(event), { signal });
     return () => mounted.abort();
@@ -67,6 +70,11 @@ export function useHintKeys({ box, listId, count, onClose }: HintKeys) {
     current?.setAttribute('aria-autocomplete', 'list');
     set(current, 'aria-controls', shown ? listId : '');
     set(current, 'aria-activedescendant', idOfActive);
+    return () => {
+      for (const name of ['autocomplete', 'controls', 'activedescendant']) {
+        current?.removeAttribute(`aria-${name}`);
+      }
+    };
   }, [box, listId, shown, idOfActive]);
   return { isOpen, active, close, leave: () => box.current?.blur() };
 }

@@ -1,32 +1,23 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
-import { getLocale } from '#app/locale.ts';
-import { Link, Navigate } from '#app/router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { focusHeadingIfLost } from '#app/ui/focus-heading.ts';
+import { useDeferredValue, useRef } from 'react';
+import { Navigate } from '#app/router';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
-import { usePart } from '#app/ui/use-part.ts';
-import { localizedPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { ProductGrid } from '../cards/product-grid.tsx';
-import { SkeletonGrid } from '../cards/skeleton-grid.tsx';
-import { CatalogueError } from '../data/catalogue-error.tsx';
 import { useCatalogue } from '../data/catalogue-store.ts';
 import { categoryName } from '../data/category-names.ts';
 import { useRequestState } from '../data/request-state.ts';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import { SearchHints } from '../hints/search-hints.tsx';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
-import { shopAddress } from '../query/shop-address.ts';
 import { needsFilterColumn, type ShopData } from '../query/shop-data.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useShopQuery } from '../query/use-shop-query.ts';
 import { FilterButton, SortSelect } from './shop-bar.tsx';
+import { ShopList } from './shop-list.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { useCategoryFacts } from './use-category-facts.ts';
 import { useFoundProducts } from './use-found-products.ts';
 import { useIsChanging } from './use-is-changing.ts';
-import { loadSuggestions } from './use-suggestions.ts';
 import { useTypedTerm } from './use-typed-term.ts';
 
 interface ShopViewProps {
@@ -44,7 +35,6 @@ export function ShopView(props: ShopViewProps) {
   const top = useRef<HTMLDivElement>(null);
   const { query, address, change } = useShopQuery(asked, box);
   const { category } = asked;
-  const { sort } = query.narrowing;
   const isFetching = useRequestState((state) => state.isFetching);
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   const catalogue = useCatalogue((state) => state.catalogue);
@@ -55,7 +45,6 @@ export function ShopView(props: ShopViewProps) {
   );
   const { isOpen, open, close, part, waiting } = useFilterPart(query, hasColumn);
   const list = useFoundProducts(part, catalogue, query, address, isAvailable);
-  const { filtered, found, suggestions, term } = list;
   const { isEmpty, departments } = useCategoryFacts(products, category, data);
 
   function choose(changes: Partial<ShopQuery>) {
@@ -69,24 +58,21 @@ export function ShopView(props: ShopViewProps) {
     choose({ narrowing: { ...query.narrowing, ...changes } });
 
   // The box and the filters render first, the list later.
-  const shown = useDeferredValue(found);
-  const suggested = useDeferredValue(suggestions);
+  const shown = useDeferredValue(list.found);
+  const suggested = useDeferredValue(list.suggestions);
+  const isGuess = suggested !== undefined && suggested.meant === undefined;
   // While somebody types or chooses, cards that nobody sees would delay the next letter.
   const isShort = useDeferredValue(useIsChanging(address));
-  const cards = shown ?? data?.cards;
+  const hasCards = (shown ?? data) !== undefined;
   const total = shown?.length ?? data?.total ?? 0;
-  const grid = cards && <ProductGrid products={cards} total={total} isShort={isShort} />;
-  const chosenCount = filtered?.chosenCount ?? data?.chosenCount ?? 0;
+  const chosenCount = list.filtered?.chosenCount ?? data?.chosenCount ?? 0;
+  const { filtered, term } = list;
+  const filters = filtered && { filtered, narrowing: query.narrowing, onNarrow: narrow };
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
-      <div className="shop-head">
-        <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
-        <p className="shop-count" aria-live="polite">
-          {cards && !isErrorHappened
-            ? countText(total, suggested !== undefined && !suggested.meant)
-            : ' '}
-        </p>
-      </div>
+      <ShopHead category={category}>
+        {hasCards && !isErrorHappened ? countText(total, isGuess) : ' '}
+      </ShopHead>
       {/* Spec §8. */}
       {isEmpty && <Navigate to="/page-not-found" replace />}
       <div ref={top} />
@@ -97,66 +83,56 @@ export function ShopView(props: ShopViewProps) {
         startTerm={asked.term}
         onClear={() => choose({ term: '' })}
         onSend={() => box.current?.blur()}
-        filters={<FilterButton chosenCount={chosenCount} sort={sort} onOpen={open} />}
-        sort={<SortSelect sort={sort} onSort={(chosen) => narrow({ sort: chosen })} />}
+        filters={
+          <FilterButton chosenCount={chosenCount} sort={query.narrowing.sort} onOpen={open} />
+        }
+        sort={
+          <SortSelect sort={query.narrowing.sort} onSort={(chosen) => narrow({ sort: chosen })} />
+        }
         hints={
-          // What the list says of another word needs no more.
-          products &&
-          !suggested && <SearchHints box={box} query={query} found={shown} sold={products} />
+          products && (
+            <SearchHints
+              {...{ box, query }}
+              found={isGuess ? undefined : shown}
+              sold={products}
+              isQuiet={suggested !== undefined}
+            />
+          )
         }
       />
       {isFetching ? <Spinner className="shop-spinner" /> : null}
       {chosenCount > 0 && (
-        <div className="chosen-room">
-          {part && filtered && (
-            <part.ChosenChips filtered={filtered} narrowing={query.narrowing} onNarrow={narrow} />
-          )}
-        </div>
+        <div className="chosen-room">{part && filters && <part.ChosenChips {...filters} />}</div>
       )}
       <div className="shop-body">
-        {part && filtered ? (
+        {part && filters ? (
           <part.Filters
-            filtered={filtered}
-            narrowing={query.narrowing}
+            {...filters}
             hasStock={hasStock}
             hasColumn={hasColumn}
             isOpen={isOpen}
             onClose={close}
-            onNarrow={narrow}
           />
         ) : (
           waiting && <div className="filters-waiting">{waiting}</div>
         )}
-        {isErrorHappened ? (
-          <CatalogueError catalogueUrl={catalogueUrl} />
-        ) : !cards ? (
-          <SkeletonGrid />
-        ) : total === 0 ? (
-          <NothingFound term={term} isFiltered={chosenCount > 0} />
-        ) : suggested ? (
-          <suggested.DidYouMean query={query} term={term} suggestions={suggested}>
-            {grid}
-          </suggested.DidYouMean>
-        ) : (
-          <>
-            {grid}
-            {!shown && data && data.from + data.cards.length < total ? (
-              <MoreWithoutScripts query={asked} from={data.from + data.cards.length} />
-            ) : null}
-          </>
-        )}
+        <ShopList
+          {...{ asked, data, catalogueUrl, query, term, shown, suggested, isShort }}
+          isFiltered={chosenCount > 0}
+        />
       </div>
     </div>
   );
 }
 
-function MoreWithoutScripts({ query, from }: { query: ShopQuery; from: number }) {
+function ShopHead({ category, children }: Pick<ShopQuery, 'category'> & { children: string }) {
   return (
-    <noscript>
-      <a className={buttonClass('ink')} href={localizedPath(getLocale(), shopAddress(query, from))}>
-        {m.shop_more()}
-      </a>
-    </noscript>
+    <div className="shop-head">
+      <h1 tabIndex={-1}>{category === 'all' ? m.shop_heading() : categoryName(category)}</h1>
+      <p className="shop-count" aria-live="polite">
+        {children}
+      </p>
+    </div>
   );
 }
 
@@ -170,39 +146,4 @@ function showTop(top: HTMLElement | null) {
   const bar = document.querySelector<HTMLElement>('.header-bar')?.offsetHeight ?? 0;
   const place = (top?.offsetTop ?? 0) - bar;
   if (window.scrollY > place) window.scrollTo(0, place);
-}
-
-function NothingFound({ term, isFiltered }: { term: string; isFiltered: boolean }) {
-  const isUsed = useRef(false);
-  useEffect(() => () => void (isUsed.current && focusHeadingIfLost()), []);
-  const isSearched = term.trim() !== '';
-  const ways = usePart(loadSuggestions, isSearched && !isFiltered).part;
-  return (
-    <div>
-      <div className="notice">
-        <h2>
-          {isFiltered
-            ? m.shop_nothing_matches()
-            : isSearched
-              ? m.shop_nothing_found({ term: term.trim() })
-              : m.shop_nothing_yet()}
-        </h2>
-        {isFiltered || isSearched ? (
-          <>
-            {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
-            <Link
-              className={buttonClass('ink')}
-              to="/shop"
-              onFocus={() => {
-                isUsed.current = true;
-              }}
-            >
-              {m.shop_show_all()}
-            </Link>
-          </>
-        ) : null}
-      </div>
-      {ways && isSearched && !isFiltered && <ways.NothingFoundWays />}
-    </div>
-  );
 }

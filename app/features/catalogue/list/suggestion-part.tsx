@@ -44,11 +44,13 @@ interface DidYouMeanProps {
   /** What was searched for. */
   term: string;
   suggestions: Suggestions;
+  /** What the list shows: the filters leave some out. */
+  count: number;
   /** The products. */
   children: ReactNode;
 }
 
-function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
+function DidYouMean({ query, term, suggestions, count, children }: DidYouMeanProps) {
   const { terms, category, department, meant, leftOut = [] } = suggestions;
   const { narrowing } = query;
   return (
@@ -60,7 +62,7 @@ function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
             <h2>{m.shop_did_you_mean()}</h2>
           </>
         ) : (
-          <h2>{resultsText(suggestions, meant)}</h2>
+          <h2>{resultsText(suggestions, count, meant)}</h2>
         )}
         {leftOut.length > 0 && <p>{m.shop_left_out({ words: leftOut.join(' ') })}</p>}
         <ul>
@@ -96,9 +98,8 @@ function DidYouMean({ query, term, suggestions, children }: DidYouMeanProps) {
 }
 
 /** What was found, by other words than those of the search. */
-function resultsText(suggestions: Suggestions, term: string): string {
-  const { products, terms, category, department } = suggestions;
-  const count = products.length;
+function resultsText(suggestions: Suggestions, count: number, term: string): string {
+  const { terms, category, department } = suggestions;
   const separator = getLocale() === 'ar' ? '، ' : ', ';
   const meaning = [
     ...(category ? [categoryName(category)] : []),

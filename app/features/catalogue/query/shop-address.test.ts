@@ -4,7 +4,7 @@ import {
   nothingChosen,
   type ProductChoice,
   productSorts,
-} from '#domain/catalogue/product-choice.ts';
+} from '#domain/catalogue/filters/product-choice.ts';
 import { categories } from '#domain/product/category.ts';
 import { readShopQuery, shopAddress } from './shop-address.ts';
 import { readNarrowing, writeChoice } from './shop-choice.ts';

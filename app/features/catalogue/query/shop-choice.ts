@@ -3,7 +3,7 @@ import {
   type ProductChoice,
   type ProductSort,
   productSorts,
-} from '#domain/catalogue/product-choice.ts';
+} from '#domain/catalogue/filters/product-choice.ts';
 import type { Narrowing } from './select-products.ts';
 
 /** Values of one parameter. */

@@ -2,7 +2,7 @@ import {
   createProductFilter,
   type FilteredProducts,
   type IsAvailable,
-} from '#domain/catalogue/product-filter.ts';
+} from '#domain/catalogue/filters/product-filter.ts';
 import { isRanked, type Rankings } from '#domain/catalogue/rankings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShopQuery } from './select-products.ts';

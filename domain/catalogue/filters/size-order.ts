@@ -1,4 +1,4 @@
-import { labelKey } from '../text/label-key.ts';
+import { labelKey } from '../../text/label-key.ts';
 
 const letters = /^(\d*)(X*)(S|M|L)$/i;
 
@@ -9,11 +9,6 @@ function letterPlace(key: string): number | undefined {
   const extra = number === '' ? crosses.length : Number(number);
   if (letter.toUpperCase() === 'M') return extra === 0 ? 0 : undefined;
   return letter.toUpperCase() === 'S' ? -1 - extra : 1 + extra;
-}
-
-/** @param key of the label */
-export function isLetterSize(key: string): boolean {
-  return letterPlace(key) !== undefined;
 }
 
 function numberPlace(key: string): number | undefined {

@@ -1,11 +1,11 @@
-import type { Department } from '../product/departments.ts';
-import type { ProductKind } from '../product/kinds.ts';
-import type { Product } from '../product/product.ts';
-import type { ProductColour } from '../product/product-colour.ts';
-import { labelKey } from '../text/label-key.ts';
+import type { Department } from '../../product/departments.ts';
+import type { ProductKind } from '../../product/kinds.ts';
+import type { Product } from '../../product/product.ts';
+import type { ProductColour } from '../../product/product-colour.ts';
+import { labelKey } from '../../text/label-key.ts';
+import { maxRanked, type Rankings } from '../rankings.ts';
 import { type FilterIndex, indexOf, isOnOffer, type PlacedSize } from './filter-index.ts';
 import type { PriceRange, ProductChoice, ProductSort } from './product-choice.ts';
-import { maxRanked, type Rankings } from './rankings.ts';
 import type { SizeGroup } from './size-groups.ts';
 
 /** Whether a piece is left: of this size, or of any. */
@@ -23,8 +23,8 @@ export interface FilteredProducts {
   departments: readonly FilterOption<Department>[];
   kinds: readonly FilterOption<ProductKind>[];
   sizes: readonly FilterOption<string>[];
-  /** Of each of the sizes. */
-  sizeGroups: readonly SizeGroup[];
+  /** Those of what is listed. Two may have one size. */
+  sizeGroups: readonly { group: SizeGroup; options: readonly FilterOption<string>[] }[];
   colours: readonly FilterOption<ProductColour>[];
   prices: readonly FilterOption<PriceRange>[];
   inStock: FilterOption<true>;
@@ -86,6 +86,7 @@ export function createProductFilter(
     const sizes = index.sizes.map(() => 0);
     const colours = index.colours.map(() => 0);
     const prices = chosen.ranges.map(() => 0);
+    const listedGroups = new Set<SizeGroup>();
     let inStock = 0;
     let onOffer = 0;
 
@@ -121,6 +122,7 @@ export function createProductFilter(
         const shown = choice.inStock ? place.sizes.filter(isLeft) : place.sizes;
         // A list from elsewhere may spell one size in two ways.
         for (const size of new Set(shown.map((each) => each.place))) add(sizes, size);
+        if (shown.length > 0) listedGroups.add(place.sizeGroup);
       }
       if (fitsBeside(fitsColour)) add(colours, place.colour);
       if (fitsBeside(fitsPrice)) {
@@ -143,7 +145,12 @@ export function createProductFilter(
       (group): readonly FilterOption<unknown>[] => ('value' in group ? [group] : group),
     );
     const chosenCount = all.filter(({ isChosen }) => isChosen).length;
-    const { sizeGroups } = index;
+    const sizeGroups = [...index.sizesOfGroup].flatMap(([group, own]) => {
+      const groupOptions = options.sizes.filter((_, at) => own.includes(at));
+      // What is chosen can be taken off.
+      const isIdle = groupOptions.some(({ count, isChosen }) => isChosen && count === 0);
+      return listedGroups.has(group) || isIdle ? [{ group, options: groupOptions }] : [];
+    });
     return { ...options, sizeGroups, hasOffers: index.hasOffers, products: found, chosenCount };
   };
 }

@@ -1,11 +1,11 @@
-import { type Department, departmentsOf, departmentsOfAll } from '../product/departments.ts';
-import { isKnownKind, kinds, type ProductKind } from '../product/kinds.ts';
-import type { Product } from '../product/product.ts';
-import type { ProductColour } from '../product/product-colour.ts';
-import { labelKey } from '../text/label-key.ts';
+import { type Department, departmentsOf, departmentsOfAll } from '../../product/departments.ts';
+import { isKnownKind, kinds, type ProductKind } from '../../product/kinds.ts';
+import type { Product } from '../../product/product.ts';
+import type { ProductColour } from '../../product/product-colour.ts';
+import { labelKey } from '../../text/label-key.ts';
 import { priceRanges } from './price-ranges.ts';
 import type { PriceRange } from './product-choice.ts';
-import { groupSizes, type SizeGroup } from './size-groups.ts';
+import { type SizeGroup, sizeGroupOf, sizeGroups } from './size-groups.ts';
 import { sortSizes } from './size-order.ts';
 
 /** A size as a product writes it; its stock is counted under this label. */
@@ -20,6 +20,7 @@ interface Places {
   departments: readonly number[];
   kind: number;
   sizes: readonly PlacedSize[];
+  sizeGroup: SizeGroup;
   colour: number;
 }
 
@@ -28,8 +29,8 @@ export interface FilterIndex {
   departments: readonly Department[];
   kinds: readonly ProductKind[];
   sizes: readonly string[];
-  /** Of each size. */
-  sizeGroups: readonly SizeGroup[];
+  /** Places of the sizes of each, in their order. */
+  sizesOfGroup: ReadonlyMap<SizeGroup, readonly number[]>;
   colours: readonly ProductColour[];
   prices: readonly PriceRange[];
   placeOfKind: ReadonlyMap<string, number>;
@@ -76,7 +77,6 @@ export function indexOf(products: readonly Product[]): FilterIndex {
       keyOf,
     ),
   );
-  const groupOfSize = groupSizes(products, keyOf);
   const placeOfSize = new Map(sizes.map((size, place) => [keyOf(size), place]));
   const written = products.flatMap(({ colour }) => colour ?? []);
   const colours = commonest(
@@ -98,14 +98,17 @@ export function indexOf(products: readonly Product[]): FilterIndex {
     const forWhom = departmentPlaces.get(product.department) ?? [];
     return [
       product,
-      { departments: forWhom, kind: kind ?? -1, sizes: own, colour: colour ?? -1 },
+      {
+        ...{ departments: forWhom, kind: kind ?? -1, colour: colour ?? -1 },
+        ...{ sizes: own, sizeGroup: sizeGroupOf(product) },
+      },
     ] as const;
   });
   return {
     departments: ownDepartments,
     kinds: ownKinds,
     sizes,
-    sizeGroups: sizes.map((size) => groupOfSize.get(keyOf(size)) ?? 'clothes'),
+    sizesOfGroup: groupSizes(places.map(([, each]) => each)),
     colours,
     prices: priceRanges(products.map(({ price }) => price)),
     placeOfKind,
@@ -114,6 +117,14 @@ export function indexOf(products: readonly Product[]): FilterIndex {
     places: new Map(places),
     hasOffers: products.some(isOnOffer),
   };
+}
+
+function groupSizes(places: readonly Places[]): FilterIndex['sizesOfGroup'] {
+  const found = new Map(sizeGroups.map((group) => [group, new Set<number>()]));
+  for (const { sizeGroup, sizes } of places) {
+    for (const { place } of sizes) found.get(sizeGroup)?.add(place);
+  }
+  return new Map([...found].map(([group, own]) => [group, [...own].sort((a, b) => a - b)]));
 }
 
 /** In the shop's order; the owner's own come last. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { departments } from '../product/departments.ts';
-import type { Product } from '../product/product.ts';
+import { departments } from '../../product/departments.ts';
+import type { Product } from '../../product/product.ts';
 import { nothingChosen, type ProductChoice, productSorts } from './product-choice.ts';
 import { createProductFilter, type FilterQuery, type IsAvailable } from './product-filter.ts';
 
