@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Product } from '#domain/product/product.ts';
 import { startShopProcess } from '#e2e/shops/shop-process.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
 
