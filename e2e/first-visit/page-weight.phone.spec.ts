@@ -17,17 +17,17 @@ const firstFlight = 14_600;
  */
 const budgets = [
   ['Home', () => '/', 89_600],
-  ['the shop', () => '/shop', 96_650],
-  ['the details', (id: number) => `/shop/${id}`, 97_750],
-  ['the saved products', () => '/saved', 93_000],
-  ['the authentication', () => '/auth', 93_050],
+  ['the shop', () => '/shop', 96_850],
+  ['the details', (id: number) => `/shop/${id}`, 97_900],
+  ['the saved products', () => '/saved', 93_100],
+  ['the authentication', () => '/auth', 93_200],
   ['the bag', () => '/cart', 121_550],
-  ['the orders', () => '/orders', 108_600],
+  ['the orders', () => '/orders', 108_800],
   ['an order', () => '/orders/1001', 115_900],
   ['Home in Arabic', () => '/ar', 90_250],
-  ['the shop in Arabic', () => '/ar/shop', 97_500],
+  ['the shop in Arabic', () => '/ar/shop', 97_650],
   ['the details in Arabic', (id: number) => `/ar/shop/${id}`, 98_750],
-  ['the authentication in Arabic', () => '/ar/auth', 94_000],
+  ['the authentication in Arabic', () => '/ar/auth', 94_100],
   ['the bag in Arabic', () => '/ar/cart', 123_550],
   ['the orders in Arabic', () => '/ar/orders', 110_100],
 ] as const;
@@ -38,7 +38,7 @@ const wholeBudgets: Readonly<
 > = {
   Home: { bytes: 157_700, requests: 18, elements: 193 },
   'the shop': { bytes: 194_900, requests: 24, elements: 352 },
-  'the details': { bytes: 161_400, requests: 17, elements: 195 },
+  'the details': { bytes: 162_000, requests: 17, elements: 195 },
 };
 
 const sumOf = (files: readonly { bytes: number }[]) =>

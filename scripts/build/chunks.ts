@@ -43,7 +43,11 @@ export const chunks = {
     'messages/shop',
   ],
   cards: ['app/features/catalogue/cards'],
-  kinds: ['app/features/catalogue/data/kind-names.ts', 'messages/kind'],
+  kinds: [
+    'app/features/catalogue/data/kind-names.ts',
+    'app/features/catalogue/data/kind-text.ts',
+    'messages/kind',
+  ],
   account: ['app/features/account', 'app/http'],
   forms: ['app/features/account/forms', 'messages/auth'],
   places: ['app/features/delivery'],

@@ -1,5 +1,4 @@
-import { localText } from '#app/ui/text/local-text.tsx';
-import { isKnownKind, type Kind, type ProductKind } from '#domain/product/kinds.ts';
+import { isKnownKind, type Kind } from '#domain/product/kinds.ts';
 import { m } from '#messages';
 
 /** A function, so that the details, which ask for them on the server alone, load none. */
@@ -52,9 +51,4 @@ const names = (): Record<Kind, () => string> => ({
 /** Of several. Undefined for an owner's own kind, whose name stands in the product. */
 export function kindName(kind: string): string | undefined {
   return isKnownKind(kind) ? names()[kind]() : undefined;
-}
-
-/** Of several, as the page writes it. */
-export function kindText(kind: ProductKind): string {
-  return kindName(kind.kind) ?? localText(kind, 'kind');
 }

@@ -4,7 +4,7 @@ import { localText } from '#app/ui/text/local-text.tsx';
 import type { ProductChoice } from '#domain/catalogue/filters/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/catalogue/filters/product-filter.ts';
 import { m } from '#messages';
-import { kindText } from '../data/kind-names.ts';
+import { kindText } from '../data/kind-text.ts';
 import type { Narrowing } from '../query/select-products.ts';
 import { readNarrowing, writeChoice } from '../query/shop-choice.ts';
 import { rangeText } from './range-text.ts';

@@ -1,7 +1,7 @@
 import { departmentName } from '#app/ui/text/department-name.ts';
 import type { Product } from '#domain/product/product.ts';
 import { createHints } from '#domain/suggestions/search-hints.ts';
-import { kindText } from '../data/kind-names.ts';
+import { kindText } from '../data/kind-text.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 

@@ -1,7 +1,7 @@
 import { localText } from '#app/ui/text/local-text.tsx';
 import type { Product } from '#domain/product/product.ts';
 import { categoryName } from '../data/category-names.ts';
-import { kindText } from '../data/kind-names.ts';
+import { kindName } from '../data/kind-names.ts';
 import { detailLines } from './product-detail-lines.ts';
 
 export function productJsonLd(
@@ -52,7 +52,8 @@ function detailsOf(product: Product) {
 function categoryOf({ categoryType, kind, kindAr }: Product): string {
   const category = categoryName(categoryType);
   if (kind === undefined) return category;
-  return `${category} > ${kindText({ kind, ...(kindAr !== undefined && { kindAr }) })}`;
+  const own = localText({ kind, ...(kindAr !== undefined && { kindAr }) }, 'kind');
+  return `${category} > ${kindName(kind) ?? own}`;
 }
 
 const audiences = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AddedAgain, addAgain } from '#app/features/bag/add-again.ts';
+import type { AddedAgain } from '#app/features/bag/add-again.ts';
 import { Link } from '#app/router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { textOfKey } from '#domain/bag/bag.ts';
@@ -28,7 +28,13 @@ export function OrderAgain({ order, catalogueUrl }: OrderAgainProps) {
 
   async function again(): Promise<void> {
     setBusy(true);
-    setDone(await addAgain(order.lines, catalogueUrl));
+    try {
+      // Needs the products, which nobody reads an order for.
+      const { addAgain } = await import('#app/features/bag/add-again.ts');
+      setDone(await addAgain(order.lines, catalogueUrl));
+    } catch {
+      setDone(undefined);
+    }
     setBusy(false);
   }
 
@@ -38,7 +44,7 @@ export function OrderAgain({ order, catalogueUrl }: OrderAgainProps) {
         {m.again_button()}
       </Button>
       <div role="status">
-        {!done && <p>{m.shop_error_hint()}</p>}
+        {!done && <p>{m.again_failed()}</p>}
         {hasAdded && <p>{m.again_added()}</p>}
         <ul>
           {done?.flatMap(({ line, problem, name }) =>
