@@ -84,6 +84,10 @@ test('a wrong or a missing field stops CHECK OUT with a sentence, and gets the f
   const needsAddress = page.getByRole('region', { name: 'Your order needs an address' });
   await expect(needsAddress).toBeInViewport();
   await expect(button(page, 'Confirm order')).toHaveCount(0);
+  const { pathname } = new URL(page.url());
+  await openPage(page, '/orders');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Needs your address');
+  await openPage(page, pathname);
   await fillDelivery(page, '٠١٥٥١٢٣٤٥٦٧');
   await button(page, 'Save the address').click();
   await expect(page.getByRole('main').locator('address')).toContainText('01551234567');

@@ -84,7 +84,8 @@ export function OrdersScreen({ answer, session, onLogInAgain }: OrdersScreenProp
 }
 
 function OrderCard({ order }: { order: PagedOrder }) {
-  const { number, status, placedAt, totalQuantity, toPay, pictures } = order;
+  const { number, status, placedAt, totalQuantity, toPay, pictures, needsAddress } = order;
+  const isWaiting = needsAddress && (status === 'placed' || status === 'confirmed');
   return (
     <li className="order-card">
       <div className="order-pictures">
@@ -100,6 +101,7 @@ function OrderCard({ order }: { order: PagedOrder }) {
         <p className="order-when">
           <LocalTime iso={placedAt} />
         </p>
+        {isWaiting && <p className="field-error">{m.orders_needs_address()}</p>}
       </div>
       <p className="order-pieces">
         {m.orders_pieces({ count: totalQuantity, shown: shownCount(totalQuantity) })}

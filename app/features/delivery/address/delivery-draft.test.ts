@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { deviceStorage } from '#app/device/device-storage.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { chosenPlace, forgetGovernorate } from '../chosen-place.ts';
 import { forgetDraft, useDeliveryDraft } from '../delivery-draft-state.ts';
+import { draftKey } from '../delivery-keys.ts';
 import { useDeliveryTerms } from '../delivery-terms-store.ts';
 import {
   chooseGovernorate,
@@ -11,6 +13,7 @@ import {
   draftToOrder,
   dropAddress,
   isClosed,
+  openDeliveryDraft,
 } from './delivery-draft.ts';
 
 const home: Delivery = {
@@ -100,4 +103,17 @@ test('a governorate that is not chosen any more counts nowhere, but stays in a b
   draftAddress(home);
   forgetGovernorate();
   expect(useDeliveryDraft.getState()).toMatchObject({ governorate: null, draft: home });
+});
+
+test('an address of the account is on this device from the next visit on', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ delivery: home }));
+  const keep = vi.spyOn(deviceStorage, 'set');
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    keep.mockRestore();
+  });
+  const session = { stand: async () => 'stands' as const, refused: async () => {} };
+  await openDeliveryDraft('sara', session);
+  expect(useDeliveryDraft.getState()).toMatchObject({ draft: home, good: home });
+  expect(keep).toHaveBeenCalledWith(draftKey('sara'), JSON.stringify({ ...home, good: home }));
 });

@@ -40,7 +40,10 @@ export async function openDeliveryDraft(account: string, session: SessionGate): 
       const isAsBefore = !isBegun(state.draft) && state.draft.governorate === draft.governorate;
       return isAsBefore ? { draft: known, good: known } : { good: known };
     });
-    rememberGovernorate(useDeliveryDraft.getState().draft.governorate);
+    const now = useDeliveryDraft.getState();
+    // On the next visit it is there at once, as a card.
+    if (known && now.draft === known) keepDraft(account, known, known);
+    rememberGovernorate(now.draft.governorate);
   } catch (error) {
     if (!(error instanceof DeviceOnlyError)) {
       console.warn('The account’s delivery could not be read; the form stays empty.', error);
