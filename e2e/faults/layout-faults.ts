@@ -60,7 +60,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       element !== null &&
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
     const stays = (element: Element) =>
-      isFixed(element) || element.closest('.header-bar, .filters-foot') !== null;
+      element.closest('.header-bar, .filters-foot')?.className ?? isFixed(element);
     // Targets overlap no other target or picture. The page scrolls beneath what stays.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
