@@ -59,8 +59,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const isFixed = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-    const stays = (element: Element) =>
-      element.closest('.header-bar, .filters-foot')?.className ?? isFixed(element);
+    const stays = (element: Element) => isFixed(element) || element.closest('.header-bar') !== null;
+    const isFoot = (element: Element) => element.closest('.filters-foot') !== null;
     // Targets overlap no other target or picture. The page scrolls beneath what stays.
     const targets = all.filter((element) =>
       element.matches('a[href], button, input, select, summary'),
@@ -72,6 +72,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (element.contains(other.element) || other.element.contains(element)) continue;
         if (isMessage(element) !== isMessage(other.element)) continue;
         if (stays(element) !== stays(other.element)) continue;
+        if (isFoot(element) !== isFoot(other.element)) continue;
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (across > 1 && down > 1) faults.push(`${told(element)} lies on ${told(other.element)}`);
