@@ -3,9 +3,6 @@ import type { StockKey } from '../stock/stock.ts';
 import { readLocale } from '../text/locale.ts';
 import { productId, size } from './bag.ts';
 
-/** An account waits for so many sizes at once. */
-export const maxSizeWaits = 50;
-
 /** The answer of `GET /api/size-waits`, and of `POST`: the newest first. */
 export interface SizeWaitsDocument {
   waits: readonly StockKey[];

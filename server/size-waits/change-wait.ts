@@ -1,9 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
-import {
-  maxSizeWaits,
-  type SizeWaitRequest,
-  type SizeWaitsDocument,
-} from '#domain/wire/size-waits.ts';
+import { maxSizeWaits } from '#domain/stock/max-size-waits.ts';
+import type { SizeWaitRequest, SizeWaitsDocument } from '#domain/wire/size-waits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { findShortages } from '#server/stock/take-stock.ts';
 import { deleteWait, insertWait, selectWaits } from './queries.ts';

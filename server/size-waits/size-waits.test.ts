@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { maxSizeWaits } from '#domain/wire/size-waits.ts';
+import { maxSizeWaits } from '#domain/stock/max-size-waits.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';

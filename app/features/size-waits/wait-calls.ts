@@ -4,8 +4,8 @@ import { lastingText } from '#app/http/lasting-text.ts';
 import { callWithSession, type SessionGate } from '#app/http/session-gate.ts';
 import { getLocale } from '#app/locale.ts';
 import { shownCount } from '#app/ui/text/shown-count.ts';
+import { maxSizeWaits } from '#domain/stock/max-size-waits.ts';
 import type { StockKey } from '#domain/stock/stock.ts';
-import { maxSizeWaits } from '#domain/wire/size-waits.ts';
 import { m } from '#messages';
 
 /** What an account waits for. */

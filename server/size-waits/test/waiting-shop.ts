@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { maxSizeWaits } from '#domain/wire/size-waits.ts';
+import { maxSizeWaits } from '#domain/stock/max-size-waits.ts';
 import {
   signedIn,
   startRoutesShop,
