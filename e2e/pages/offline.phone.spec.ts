@@ -63,7 +63,7 @@ test('a shopper who comes back without a network browses, searches and looks clo
 
   await page.goto('/shop');
   await expect(cards(page).first()).toBeVisible();
-  await expect(note(page)).toContainText(/The prices are from .*\d\d:\d\d/);
+  await expect(note(page)).toContainText(/The prices are from .*\d:\d\d/);
   // At the list's end nobody would see it.
   await expect(note(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ test('a catalogue from the owner’s own database is there without a network, an
     await loseNetwork(context);
     await page.goto(`${shop.url}/shop`);
     await expect(cards(page).first()).toBeVisible();
-    await expect(note(page)).toContainText(/The prices are from .*\d\d:\d\d/);
+    await expect(note(page)).toContainText(/The prices are from .*\d:\d\d/);
   } finally {
     await shop.remove();
     database.close();
