@@ -1,6 +1,6 @@
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 
-/** Of a shop that shows the demo. They go when the owner's products come. */
+/** A shop that shows the demo has these. They go when the owner's products come. */
 export const demoSettings: OwnerSettings = {
   heroPicture: 'demo/cutouts/nile-runner.webp',
   storyPicture: 'demo/sinai-hiking-boot.webp#50,60',

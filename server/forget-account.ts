@@ -10,8 +10,8 @@ import { deleteWaits } from './size-waits/tell-waiting.ts';
 type Forgotten = Pick<OrdersOwner, 'accountId' | 'email'>;
 
 /**
- * Deletes bag, addresses, saved products and what it waits for. Orders stay (docs/security.md). Comes after the end of
- * the sessions, which shoppers' changes lock before these rows.
+ * Deletes bag, addresses, saved products and what it waits for. Orders stay (docs/security.md). Comes
+ * after the end of the sessions, which shoppers' changes lock before these rows.
  */
 export async function forgetAccount(tx: Queries, account: Forgotten): Promise<void> {
   await deleteBag(tx, account.accountId);

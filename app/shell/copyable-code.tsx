@@ -1,3 +1,4 @@
+import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/toast/toast.ts';
 import { m } from '#messages';
 
@@ -6,21 +7,11 @@ export function CopyableCode({ code }: { code: string }) {
   return (
     <button
       type="button"
-      onClick={async ({ currentTarget }) => tellCopied(code, await write(code), currentTarget)}
+      onClick={async ({ currentTarget }) => tellCopied(code, await copyText(code), currentTarget)}
     >
       {code}
     </button>
   );
-}
-
-/** False when the browser refuses. */
-async function write(code: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(code);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Selects the text when it was not copied. */

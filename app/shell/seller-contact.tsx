@@ -1,5 +1,6 @@
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts';
 import { m } from '#messages';
 
 export function hasContact(owner: OwnerSettings): boolean {
@@ -30,7 +31,7 @@ export function SellerContact({ owner }: { owner: OwnerSettings }) {
         </a>
       )}
       {whatsapp && (
-        <a href={`https://wa.me/20${whatsapp.slice(1)}`}>
+        <a href={whatsappAddress(whatsapp)}>
           {m.seller_whatsapp()} <bdi dir="ltr">{whatsapp}</bdi>
         </a>
       )}

@@ -88,7 +88,7 @@ export function lacksFee({
 export const maxListedPictures = 3;
 
 export interface PagedOrder extends OrderSummary {
-  /** Of its first products. */
+  /** They show its first products. */
   pictures: readonly string[];
 }
 

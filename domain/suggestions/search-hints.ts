@@ -8,7 +8,7 @@ export interface SearchHints {
   departments: readonly Department[];
   /** Whose names begin with the term. */
   kinds: readonly ProductKind[];
-  /** Of the products that the term has found, those that most are of. */
+  /** Most of the products that the term has found are of these. */
   kindsOfFound: readonly ProductKind[];
   products: readonly Product[];
 }

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** All blocks of letters that run from right to left. */
@@ -11,6 +13,11 @@ export function setApart(text: string): string {
 /** For English sentences: only when it needs the marks. */
 export function setArabicApart(text: string): string {
   return rightToLeft.test(text) ? setApart(text) : text;
+}
+
+/** For a word in a message: the Arabic messages set it apart themselves. */
+export function setApartIn(locale: Locale, text: string): string {
+  return locale === 'ar' ? text : setArabicApart(text);
 }
 
 /** For text of strangers among English words: letters of any language that runs the other way. */

@@ -14,7 +14,7 @@ export const SizeWaitSchema = v.object({
   /** Empty for a product without sizes. */
   size,
   isWaiting: v.boolean(),
-  /** Of the mail; English for unsupported ones. */
+  /** The mail is in this language, or in English where we do not have it. */
   language: v.optional(v.pipe(v.unknown(), v.transform(readLocale)), 'en'),
 });
 

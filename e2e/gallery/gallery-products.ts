@@ -7,7 +7,7 @@ function demoProduct(name: string): Product {
   return product;
 }
 
-/** Of one size, so that a tap adds it and an order needs no choice. */
+/** It has one size, so that a tap adds it and an order needs no choice. */
 function inOneSize(name: string): Product {
   const { sizes: _sizes, sizeChart: _chart, fits: _fits, ...rest } = demoProduct(name);
   return rest;

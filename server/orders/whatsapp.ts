@@ -3,7 +3,8 @@ import { toEgp } from '#domain/money/money.ts';
 import { dueOf } from '#domain/order/due.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApartIn } from '#domain/text/set-apart.ts';
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts';
 import { m } from '#messages';
 import { daysText } from './mails/delivery-lines.ts';
 import { stepLines } from './mails/step-lines.ts';
@@ -28,7 +29,7 @@ export function whatsappMessage(
   }: { brand: string; link: string | undefined; ways: TransferWays | undefined },
 ): WhatsappMessage {
   const { language: locale, delivery, number, needsAddress } = order;
-  const apart = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
+  const apart = (text: string) => setApartIn(locale, text);
   const hello = delivery
     ? m.whatsapp_hello({ name: apart(delivery.name), brand: apart(brand) }, { locale })
     : m.whatsapp_hello_nobody({ brand: apart(brand) }, { locale });
@@ -41,8 +42,7 @@ export function whatsappMessage(
   ];
   const text = lines.join('\n');
   const mobile = delivery?.mobile ?? null;
-  const to = mobile === null ? '' : `20${mobile.slice(1)}`;
-  return { mobile, text, address: `https://wa.me/${to}?text=${encodeURIComponent(text)}` };
+  return { mobile, text, address: whatsappAddress(mobile ?? undefined, text) };
 }
 
 function lastStepLines(order: OwnersOrder): string[] {

@@ -5,7 +5,7 @@ import { orderLinkPath } from '#domain/order/order-link.ts';
 import { orderedLine } from '#domain/returns/ordered-line.ts';
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { setApart, setApartIn } from '#domain/text/set-apart.ts';
 import { markStrangers, strangersLine, strangersLines } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
@@ -116,13 +116,15 @@ function shoppersWords(asked: Return, step: ReturnStep, order: Order, locale: Lo
   const { number } = order;
   const { status, note, courier, waybill } = step;
   const details = [
-    ...(note === undefined ? [] : [m.return_shops_note({ note: apart(note, locale) }, { locale })]),
+    ...(note === undefined
+      ? []
+      : [m.return_shops_note({ note: setApartIn(locale, note) }, { locale })]),
     ...(courier === undefined
       ? []
-      : [m.step_courier({ courier: apart(courier, locale) }, { locale })]),
+      : [m.step_courier({ courier: setApartIn(locale, courier) }, { locale })]),
     ...(waybill === undefined
       ? []
-      : [m.step_waybill({ waybill: apart(waybill, locale) }, { locale })]),
+      : [m.step_waybill({ waybill: setApartIn(locale, waybill) }, { locale })]),
   ];
   return {
     heading:
@@ -149,7 +151,10 @@ function refundText({ refund, payout, refundReference }: Return, locale: Locale)
   const amount = formatAmount(toEgp(refund ?? 0), locale);
   const paid = m[`return_refunded_${payout ?? 'cash'}`]({ amount }, { locale });
   if (refundReference === undefined) return paid;
-  const reference = m.return_reference({ reference: apart(refundReference, locale) }, { locale });
+  const reference = m.return_reference(
+    { reference: setApartIn(locale, refundReference) },
+    { locale },
+  );
   return `${paid}\n${reference}`;
 }
 
@@ -183,18 +188,13 @@ function ownersWords(
   };
 }
 
-/** The Arabic messages set it apart themselves. */
-function apart(text: string, locale: Locale): string {
-  return locale === 'ar' ? text : setArabicApart(text);
-}
-
 function lineText(line: ReturnLine, order: Order, locale: Locale): string {
   const ordered = orderedLine(order.lines, line);
   const name = ordered ? productName(ordered, locale) : String(line.id);
   const quantity = formatCount(line.quantity, locale);
   if (line.toSize === undefined) return m.mail_order_line({ quantity, name }, { locale });
   return m.return_line_to(
-    { quantity, name, size: apart(strangersLine(line.toSize), locale) },
+    { quantity, name, size: setApartIn(locale, strangersLine(line.toSize)) },
     { locale },
   );
 }

@@ -1,20 +1,18 @@
 import type { Product } from '#domain/product/product.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import { type Locale, localizedPath, readLocale } from '#domain/text/locale.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApartIn } from '#domain/text/set-apart.ts';
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts';
 import { m } from '#messages';
 
 type Named = Pick<Product, 'name' | 'nameAr'>;
 
 /** A product and its size, for a sentence. @param size empty for a product without sizes */
 export function sizeText(product: Named, size: string, locale: Locale): string {
-  const name = apart(textIn(locale, product, 'name'), locale);
-  return size === '' ? name : m.mail_size_what({ name, size: apart(size, locale) }, { locale });
-}
-
-/** The Arabic messages set apart by themselves. */
-function apart(text: string, locale: Locale): string {
-  return locale === 'ar' ? text : setArabicApart(text);
+  const name = setApartIn(locale, textIn(locale, product, 'name'));
+  return size === ''
+    ? name
+    : m.mail_size_what({ name, size: setApartIn(locale, size) }, { locale });
 }
 
 /** For the owner to send: the size is back. @param mobile eleven digits, when it is known */
@@ -37,14 +35,16 @@ export function sizeWhatsapp(
   const locale = readLocale(waiting.language);
   const hello =
     name === undefined
-      ? m.whatsapp_hello_nobody({ brand: apart(brand, locale) }, { locale })
-      : m.whatsapp_hello({ name: apart(name, locale), brand: apart(brand, locale) }, { locale });
+      ? m.whatsapp_hello_nobody({ brand: setApartIn(locale, brand) }, { locale })
+      : m.whatsapp_hello(
+          { name: setApartIn(locale, name), brand: setApartIn(locale, brand) },
+          { locale },
+        );
   const what = sizeText(product, waiting.size, locale);
   const path = localizedPath(locale, `/shop/${waiting.productId}`);
   const text = [
     `${hello} ${m.whatsapp_size({ what }, { locale })}`,
     ...(publicUrl === undefined ? [] : [`${publicUrl}${path}`]),
   ].join('\n');
-  const to = mobile === undefined ? '' : `20${mobile.slice(1)}`;
-  return { text, address: `https://wa.me/${to}?text=${encodeURIComponent(text)}` };
+  return { text, address: whatsappAddress(mobile, text) };
 }

@@ -32,7 +32,7 @@ function read(): KeptOrders {
     const orders = readMember(kept, 'orders');
     if (readMember(kept, 'account') === account && Array.isArray(orders)) return kept as KeptOrders;
   } catch {
-    // Damaged: it is written anew.
+    // It is damaged. The next answer replaces it.
   }
   return { account, orders: [] };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { copyText } from '#app/ui/copy-text.ts';
 import { Price } from '#app/ui/text/price.tsx';
 import { toEgp } from '#domain/money/money.ts';
 import type { TransferWays } from '#domain/order/transfer.ts';
@@ -61,12 +62,7 @@ export function TransferBlock({ number, toPay, isWithoutFee, ways }: TransferBlo
   );
 }
 
-/** @returns the news; browsers may refuse */
+/** @returns the news */
 async function copy(name: string, value: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return m.payment_copied({ what: name });
-  } catch {
-    return m.payment_copy_failed();
-  }
+  return (await copyText(value)) ? m.payment_copied({ what: name }) : m.payment_copy_failed();
 }

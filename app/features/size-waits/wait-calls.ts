@@ -31,7 +31,7 @@ async function call(session: SessionGate, request?: ApiRequest): Promise<readonl
   return waits;
 }
 
-/** What the shopper is told of a call that failed. */
+/** Says to the shopper why a call failed. */
 export function faultText(error: unknown): string {
   if (isBack(error)) return m.wait_here();
   if (error instanceof HttpError && error.code === 'too-many-requests') {

@@ -12,7 +12,7 @@ import { keepWish } from './size-wish.ts';
 import { changeWait, faultText, fetchWaits, isBack } from './wait-calls.ts';
 
 interface WaitDialogProps {
-  /** Of the product. */
+  /** The number of the product. */
   id: number;
   title: string;
   /** Sold out; empty stands for a product without sizes. */

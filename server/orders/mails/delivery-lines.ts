@@ -2,7 +2,7 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
 import { formatCount } from '#domain/money/amount.ts';
 import type { Locale } from '#domain/text/locale.ts';
-import { setApart, setArabicApart } from '#domain/text/set-apart.ts';
+import { setApart, setApartIn } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { governorateName } from '#server/orders/governorate-name.ts';
 
@@ -10,8 +10,7 @@ import { governorateName } from '#server/orders/governorate-name.ts';
 export function deliveryLines(given: Delivery, locale: Locale): string[] {
   const delivery = shownDelivery(given);
   const { name, mobile, otherMobile, street, building, floor, flat, landmark, mapLink } = delivery;
-  // The Arabic messages set them apart themselves.
-  const word = (text: string) => (locale === 'ar' ? text : setArabicApart(text));
+  const word = (text: string) => setApartIn(locale, text);
   const governorate = governorateName(delivery.governorate, locale);
   const lines = [
     setApart(name),

@@ -6,7 +6,7 @@ import type { ChangedLine, Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { textIn } from '#domain/text/local-text.ts';
 import type { Locale } from '#domain/text/locale.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApartIn } from '#domain/text/set-apart.ts';
 import { m } from '#messages';
 import { daysText, deliveryLines } from './delivery-lines.ts';
 
@@ -52,14 +52,12 @@ export function piecesText(line: ChangedLine, locale: Locale): string {
   return m.mail_order_line(inputs, { locale });
 }
 
-/** The Arabic message sets it apart itself. */
 export function productName(
   line: Pick<BagLine, 'name' | 'nameAr' | 'size'>,
   locale: Locale,
 ): string {
   const { size } = line;
-  const own = textIn(locale, line, 'name');
-  const name = locale === 'ar' ? own : setArabicApart(own);
+  const name = setApartIn(locale, textIn(locale, line, 'name'));
   return size === undefined ? name : m.bag_line_name({ name, size }, { locale });
 }
 

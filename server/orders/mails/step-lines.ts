@@ -1,16 +1,12 @@
 import type { OrderStep } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
-import { setArabicApart } from '#domain/text/set-apart.ts';
+import { setApartIn } from '#domain/text/set-apart.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
 
 /** What a mail or a message tells with a step: a line for each. */
 export function stepLines({ courier, waybill, note }: OrderStep, locale: Locale): string[] {
-  // The Arabic messages set it apart themselves.
-  const apart = (text: string) => {
-    const line = strangersLine(text);
-    return locale === 'ar' ? line : setArabicApart(line);
-  };
+  const apart = (text: string) => setApartIn(locale, strangersLine(text));
   const lines: string[] = [];
   if (courier !== undefined) lines.push(m.step_courier({ courier: apart(courier) }, { locale }));
   if (waybill !== undefined) lines.push(m.step_waybill({ waybill: apart(waybill) }, { locale }));

@@ -20,7 +20,7 @@ const toastRoom = 88;
 /** Once logged in, it leads to another page at once. */
 const logIn = '/auth';
 
-/** As in added-sheet.css. */
+/** The same width stands in added-sheet.css. */
 const wide = '(width >= 780px)';
 
 /** Stays in reach at the foot of a narrow window. */

@@ -42,19 +42,18 @@ export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintL
   const deferred = useDeferredValue(current);
   // Those of who has signed out are not seen for a moment.
   const options = term.trim() === '' ? current : deferred;
+  const count = options.length;
   const keys = useHintKeys({
     box,
     listId,
-    count: options.length,
+    count,
     // They go when somebody signs out.
     onFocus: () => setSearches(readSearches()),
     onClose: (typed) => {
       if (found && found.length > 0) noteSearch(typed);
     },
   });
-  const { isOpen, active } = keys;
-  const isShown = isOpen && options.length > 0;
-  const count = options.length;
+  const { isShown, active } = keys;
   return (
     <>
       <p className="sr-only" role="status">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 interface HintKeys {
   box: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** Of the options. */
+  /** How many options there are. */
   count: number;
   onFocus: () => void;
   /** @param typed what the box has */
@@ -17,8 +17,8 @@ interface HintKeys {
 export function useHintKeys({ box, listId, count, onFocus, onClose }: HintKeys) {
   const [isOpen, setOpen] = useState(() => box.current === document.activeElement);
   const [active, setActive] = useState(-1);
-  const shown = isOpen && count > 0;
-  const idOfActive = shown && active >= 0 && active < count ? `${listId}-${active}` : '';
+  const isShown = isOpen && count > 0;
+  const idOfActive = isShown && active >= 0 && active < count ? `${listId}-${active}` : '';
 
   function close() {
     setOpen(false);
@@ -38,8 +38,8 @@ export function useHintKeys({ box, listId, count, onFocus, onClose }: HintKeys) 
       event.preventDefault();
       setOpen(true);
       // One more place than there are options: that of the box itself.
-      setActive((((shown ? active : -1) + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === 'Escape' && shown) {
+      setActive((((isShown ? active : -1) + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Escape' && isShown) {
       // Otherwise the browser empties the box.
       event.preventDefault();
       close();
@@ -68,15 +68,15 @@ export function useHintKeys({ box, listId, count, onFocus, onClose }: HintKeys) 
   useEffect(() => {
     const { current } = box;
     current?.setAttribute('aria-autocomplete', 'list');
-    set(current, 'aria-controls', shown ? listId : '');
+    set(current, 'aria-controls', isShown ? listId : '');
     set(current, 'aria-activedescendant', idOfActive);
     return () => {
       for (const name of ['autocomplete', 'controls', 'activedescendant']) {
         current?.removeAttribute(`aria-${name}`);
       }
     };
-  }, [box, listId, shown, idOfActive]);
-  return { isOpen, active, close, leave: () => box.current?.blur() };
+  }, [box, listId, isShown, idOfActive]);
+  return { isShown, active, close, leave: () => box.current?.blur() };
 }
 
 function set(box: HTMLElement | null, name: string, value: string): void {

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts';
 /** The products of a row. */
 const rowLength = 8;
 /** Fewer would stand in an empty line. */
-const leastInRow = 4;
+const minInRow = 4;
 
 interface Products {
   products: readonly Product[];
@@ -31,11 +31,11 @@ function firstOnes(products: readonly Product[]): Product[] {
     return isNew;
   };
   const first = products.filter(isFirst).slice(0, rowLength);
-  return first.length < leastInRow ? [] : first;
+  return first.length < minInRow ? [] : first;
 }
 
 /** How many rows there will be, so far as the products tell: best sellers come below them. */
 export function countRows(products: readonly Product[]): number {
   const onOffer = products.filter(({ wasPrice }) => wasPrice !== undefined);
-  return [products, onOffer].filter((list) => list.length >= leastInRow).length;
+  return [products, onOffer].filter((list) => list.length >= minInRow).length;
 }

@@ -23,6 +23,7 @@ interface ShopListProps {
   term: string;
   /** Undefined as long as the server's list has to do. */
   shown: readonly Product[] | undefined;
+  total: number;
   suggested: ReturnType<typeof useSuggestions>;
   isFiltered: boolean;
   isShort: boolean;
@@ -30,12 +31,12 @@ interface ShopListProps {
 
 /** The cards, and what is said of a search that found them by another word, or none. */
 export function ShopList(props: ShopListProps) {
-  const { asked, data, catalogueUrl, query, term, shown, suggested, isFiltered, isShort } = props;
+  const { asked, data, catalogueUrl, query, term, shown, total } = props;
+  const { suggested, isFiltered, isShort } = props;
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   if (isErrorHappened) return <CatalogueError catalogueUrl={catalogueUrl} />;
   const cards = shown ?? data?.cards;
   if (!cards) return <SkeletonGrid />;
-  const total = shown?.length ?? data?.total ?? 0;
   if (total === 0) return <NothingFound term={term} isFiltered={isFiltered} />;
   const grid = <ProductGrid products={cards} total={total} isShort={isShort} />;
   if (suggested) {

@@ -117,7 +117,7 @@ export function ShopView(props: ShopViewProps) {
           waiting && <div className="filters-waiting">{waiting}</div>
         )}
         <ShopList
-          {...{ asked, data, catalogueUrl, query, term, shown, suggested, isShort }}
+          {...{ asked, data, catalogueUrl, query, term, shown, total, suggested, isShort }}
           isFiltered={chosenCount > 0}
         />
       </div>

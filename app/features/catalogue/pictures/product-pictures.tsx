@@ -10,7 +10,7 @@ const loadControls = withLaterStyles(() => import('./picture-controls.tsx'));
 /** The browser's React leaves what is in a `noscript` as it is. */
 const WithoutScript = import.meta.env.SSR ? FurtherPictures : undefined;
 
-/** As `--picture` in details.css. */
+/** They follow `--picture` of details.css. */
 const sizes: PictureSizes = {
   cutOut:
     '(min-width: 780px) min(47.1vw, max(20rem, 100vh - 12.5rem)), min(100vw - 2rem, 20rem, max(13.5rem, 100vh - 25.75rem))',

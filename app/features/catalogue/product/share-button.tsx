@@ -1,3 +1,4 @@
+import { copyText } from '#app/ui/copy-text.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
 import { showToast } from '#app/ui/toast/toast.ts';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
@@ -35,15 +36,5 @@ async function share(title: string): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  showToast((await copy(url)) ? m.product_link_copied() : m.product_link({ url }));
-}
-
-/** False when the browser refuses, as it does over plain HTTP. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+  showToast((await copyText(url)) ? m.product_link_copied() : m.product_link({ url }));
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Order } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { whatsappAddress } from '#domain/text/whatsapp-address.ts';
 import { m } from '#messages';
 import type { OrderAccess } from '../order-access.ts';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -23,7 +24,10 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
   return (
     <div className="order-steps no-print">
       {whatsapp && (
-        <a className={buttonClass('plain')} href={whatsappAddress(whatsapp, number)}>
+        <a
+          className={buttonClass('plain')}
+          href={whatsappAddress(whatsapp, m.order_whatsapp_text({ number }))}
+        >
           {m.order_whatsapp()}
         </a>
       )}
@@ -57,9 +61,4 @@ export function OrderSteps({ order, access, whatsapp, onTaken }: OrderStepsProps
       )}
     </div>
   );
-}
-
-function whatsappAddress(mobile: string, number: number): string {
-  const text = encodeURIComponent(m.order_whatsapp_text({ number }));
-  return `https://wa.me/20${mobile.slice(1)}?text=${text}`;
 }

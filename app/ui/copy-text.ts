@@ -1,0 +1,9 @@
+/** @returns false when the browser refuses, as it does over plain HTTP */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
