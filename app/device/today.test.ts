@@ -21,6 +21,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Other files of this worker have the same clock.
+  const headers = new Headers({ Date: new Date().toUTCString() });
+  serverClock.hear({ type: 'basic', headers });
 });
 
 it('a page that stays in sight learns of the new day, by the server’s clock, until it stops', () => {
