@@ -8,6 +8,7 @@ import type { ShopQuery } from '../query/select-products.ts';
 import { HintOption } from './hint-option.tsx';
 import { hintOptions } from './hint-options.ts';
 import { noteSearch, readSearches } from './last-searches.ts';
+import { productsThatFit } from './products-that-fit.ts';
 import { useHintKeys } from './use-hint-keys.ts';
 
 export interface SearchHintListProps {
@@ -36,7 +37,8 @@ export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintL
   const [searches, setSearches] = useState(readSearches);
   const { term } = query;
   const current = useMemo(
-    () => (isQuiet ? [] : hintOptions({ query, found, sold, searches })),
+    () =>
+      isQuiet ? [] : hintOptions({ query, found, sold, searches, maxProducts: productsThatFit() }),
     [isQuiet, query, found, sold, searches],
   );
   const deferred = useDeferredValue(current);
