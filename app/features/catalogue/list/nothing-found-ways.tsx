@@ -29,7 +29,7 @@ export function NothingFoundWays() {
           <li key={category}>
             <Link className="small-tile" to={shopAddress({ category })}>
               <Picture imagePath={imagePath} alt="" sizes="9rem" />
-              {categoryName(category)}
+              <span>{categoryName(category)}</span>
             </Link>
           </li>
         ))}
