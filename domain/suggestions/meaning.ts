@@ -13,8 +13,8 @@ export interface Meaning {
   category: Category | undefined;
   department: Department | undefined;
   colour: ProductColour | undefined;
-  /** Places of the products that have it. */
-  ofColour: Set<number>;
+  /** 1 for each product that has it. */
+  ofColour: Uint8Array | undefined;
   /** Distances without the products that are known to have another colour; undefined for no colour. */
   inColour?: Uint8Array;
   /** It says what a product is: a dress. */
@@ -31,7 +31,7 @@ export function blankMeaning(count: number): Meaning {
     category: undefined,
     department: undefined,
     colour: undefined,
-    ofColour: new Set(),
+    ofColour: undefined,
     isKind: false,
     isFound: false,
   };

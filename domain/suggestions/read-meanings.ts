@@ -48,6 +48,7 @@ export async function createMeaningReader(
     addSound(word);
   }
   const byCategory = groupByCategory(products);
+  const coloured = Uint8Array.from(products, ({ colour }) => (colour ? 1 : 0));
 
   const kept = new Map<string, Meaning | undefined>();
 
@@ -83,12 +84,13 @@ export async function createMeaningReader(
 
   /** What has a colour of its own is not red for the Red Sea in its name. */
   function withColour(meaning: Meaning): Meaning {
-    if (!meaning.colour) return meaning;
-    const isOther = (place: number) => products[place]?.colour && !meaning.ofColour.has(place);
-    return {
-      ...meaning,
-      inColour: meaning.distances.map((distance, place) => (isOther(place) ? unmatched : distance)),
-    };
+    const { ofColour } = meaning;
+    if (!ofColour) return meaning;
+    const inColour = meaning.distances.slice();
+    for (let place = 0; place < inColour.length; place += 1) {
+      if (coloured[place] === 1 && ofColour[place] === 0) inColour[place] = unmatched;
+    }
+    return { ...meaning, inColour };
   }
 
   /** Adds what a word means. */
@@ -111,12 +113,12 @@ export async function createMeaningReader(
       mark(traits.get(word) ?? [], distances.trait);
       meaning.department ??= departments.find((department) => department === word);
       meaning.isKind ||= knownKinds.has(word) || kinds.has(word);
-      const coloured = colours.get(word) ?? [];
-      mark(coloured, distances.trait);
-      for (const place of coloured) {
-        meaning.colour ??= products[place]?.colour;
-        meaning.ofColour.add(place);
-      }
+      const places = colours.get(word);
+      if (!places) return;
+      mark(places, distances.trait);
+      meaning.colour ??= products[places[0] ?? 0]?.colour;
+      meaning.ofColour ??= new Uint8Array(products.length);
+      for (const place of places) meaning.ofColour[place] = 1;
     };
     takeName(stem, distances.word);
     if (stem.length >= minStemStart) {
