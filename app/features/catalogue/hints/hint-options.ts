@@ -5,7 +5,6 @@ import { createHints } from '#domain/suggestions/search-hints.ts';
 import { kindText } from '../data/kind-text.ts';
 import { isPlain, type Narrowing, type ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
-import { writeTexts } from '../query/shop-choice.ts';
 
 export type HintOption = { key: string; to: string } & (
   | { group: 'search'; text: string }
@@ -41,7 +40,8 @@ export function hintOptions(asked: {
   // They are those of the whole shop.
   const isWhole = query.category === 'all' && isPlain({ ...query, narrowing: unsorted(narrowing) });
   const ofShop = (count: number) => (isWhole ? count : undefined);
-  const choiceOf = ({ kind }: ProductKind) => ({ kind: writeTexts([kind]) });
+  // Commas separate values. The rule of shop-choice.ts would load it with every list.
+  const choiceOf = ({ kind }: ProductKind) => ({ kind: kind.replaceAll(',', ' ') });
   return [
     ...departments.map(({ department, count }) =>
       trait(names.department(department), { department }, ofShop(count)),

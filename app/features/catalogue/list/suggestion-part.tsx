@@ -15,7 +15,6 @@ import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
-import { writeTexts } from '../query/shop-choice.ts';
 import { fetchSearchWords } from './fetch-search-words.ts';
 
 export { NothingFoundWays } from './nothing-found-ways.tsx';
@@ -101,7 +100,12 @@ function waysOf(query: ShopQuery, suggestions: Suggestions): Way[] {
       : []),
     ...(department ? [{ text: departmentName(department), to: narrowed({ department }) }] : []),
     ...(colour
-      ? [{ text: localText(colour, 'name'), to: narrowed({ colour: writeTexts([colour.name]) }) }]
+      ? [
+          {
+            text: localText(colour, 'name'),
+            to: narrowed({ colour: colour.name.replaceAll(',', ' ') }),
+          },
+        ]
       : []),
     ...terms.map((text) => ({ text, to: shopAddress({ ...query, term: text }) })),
   ];

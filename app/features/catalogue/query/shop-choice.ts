@@ -59,8 +59,7 @@ export function writeChoice(choice: ProductChoice): Omit<Narrowing, 'sort'> {
   };
 }
 
-/** Commas separate values. */
-export const writeTexts = (texts: readonly string[]) =>
+const writeTexts = (texts: readonly string[]) =>
   texts.map((text) => text.replaceAll(',', ' ')).join();
 
 /** Open ends are empty; without the commas when all are. */
