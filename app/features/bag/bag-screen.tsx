@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
@@ -17,7 +17,13 @@ import { linesToOrder, type PricedLine, priceLines } from './lines/price-lines.t
 import { useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';
 
-export function BagScreen({ terms }: { terms: CheckOutTerms }) {
+interface BagScreenProps {
+  terms: CheckOutTerms;
+  /** What an empty bag offers. */
+  instead: ReactNode;
+}
+
+export function BagScreen({ terms, instead }: BagScreenProps) {
   const account = useBag((state) => state.account);
   const isUnread = useBag((state) => state.isUnread);
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
@@ -46,7 +52,9 @@ export function BagScreen({ terms }: { terms: CheckOutTerms }) {
           <div>
             <RestoredNote />
             <BagLines lines={lines} isHeld={isHeld} />
-            {lines.length > 0 && (
+            {lines.length === 0 ? (
+              instead
+            ) : (
               <>
                 <DeliveryBlock
                   account={account}
