@@ -1,30 +1,10 @@
-import { useMemo } from 'react';
-import { useLaterStyles } from '#app/styles/later-styles.ts';
-import { m } from '#messages';
-import { useCatalogue } from '../data/catalogue-store.ts';
-import { useRankings } from '../filters/filter-store.ts';
-import { ProductRow } from '../product/product-row.tsx';
-import { productsOfHome } from './products-of-home.ts';
+import { withLaterStyles } from '#app/styles/later-styles.ts';
+import { usePart } from '#app/ui/use-part.ts';
 
-/** Small tiles where a page has nothing to show: what sells best, else what is new. */
+const load = withLaterStyles(() => import('./best-row.tsx'));
+
+/** Small tiles where a page has nothing to show. They come late: a bag is seldom empty. */
 export function BestProducts() {
-  const catalogue = useCatalogue((state) => state.catalogue);
-  const rankings = useRankings(true);
-  const isStyled = useLaterStyles(true);
-  const found = useMemo(
-    () => catalogue && rankings && productsOfHome(catalogue, rankings),
-    [catalogue, rankings],
-  );
-  if (!found || !isStyled) return <div className="best-products best-room" />;
-  const { best, newest } = found;
-  const hasBest = best.length > 0;
-  return (
-    <div className="best-products">
-      <ProductRow
-        title={hasBest ? m.home_most_bought() : m.home_newest()}
-        products={hasBest ? best : newest}
-        hasBareAmounts
-      />
-    </div>
-  );
+  const { part } = usePart(load, true);
+  return <div className="best-products">{part && <part.BestRow />}</div>;
 }
