@@ -1,7 +1,6 @@
 import { guardRoute, useLoginGuard } from '#app/features/account/login-guard.ts';
 import { sendBag } from '#app/features/bag/bag-runner.ts';
 import { BagScreen } from '#app/features/bag/bag-screen.tsx';
-import { BestProducts } from '#app/features/catalogue/home/best-products.tsx';
 import { pageMeta } from '#app/shell/page-meta.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import { m } from '#messages';
@@ -32,5 +31,5 @@ export default function Cart({ matches }: Route.ComponentProps) {
     needsAddress: owner.delivery === 'required',
     takesTransfers: transferWays(owner) !== undefined,
   };
-  return <BagScreen terms={terms} instead={<BestProducts />} />;
+  return <BagScreen terms={terms} />;
 }

@@ -4,7 +4,6 @@ import { logIn } from '#e2e/steps/bag-steps.ts';
 import { expect } from '#e2e/steps/shopper.ts';
 import { m } from '#messages';
 import {
-  galleryProducts,
   second,
   withHugePrice,
   withLongTexts,
@@ -38,14 +37,7 @@ export const bagScreens: readonly Screen[] = [
   {
     name: 'bag-empty',
     async open(stage) {
-      // Other tests order, too.
-      const best = galleryProducts.slice(0, 5).map(({ id }) => id);
-      await stage.page.route('**/rankings.json', (route) =>
-        route.fulfill({ json: { newest: [], best } }),
-      );
       await openBag(stage, []);
-      const name = m.home_most_bought({}, { locale: stage.locale });
-      await expect(stage.page.getByRole('region', { name, exact: true })).toBeVisible();
     },
   },
   {

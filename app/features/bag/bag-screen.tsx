@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { DeliveryBlock } from '#app/features/delivery/address/delivery-block.tsx';
@@ -17,13 +17,7 @@ import { linesToOrder, type PricedLine, priceLines } from './lines/price-lines.t
 import { useBag } from './machine/bag-state.ts';
 import { heldOrder } from './machine/check-out.ts';
 
-interface BagScreenProps {
-  terms: CheckOutTerms;
-  /** What an empty bag offers. */
-  instead: ReactNode;
-}
-
-export function BagScreen({ terms, instead }: BagScreenProps) {
+export function BagScreen({ terms }: { terms: CheckOutTerms }) {
   const account = useBag((state) => state.account);
   const isUnread = useBag((state) => state.isUnread);
   const isHeld = useBag(({ bag }) => heldOrder(bag) !== undefined);
@@ -52,9 +46,7 @@ export function BagScreen({ terms, instead }: BagScreenProps) {
           <div>
             <RestoredNote />
             <BagLines lines={lines} isHeld={isHeld} />
-            {lines.length === 0 ? (
-              instead
-            ) : (
+            {lines.length > 0 && (
               <>
                 <DeliveryBlock
                   account={account}
