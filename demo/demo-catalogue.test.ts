@@ -12,6 +12,7 @@ import { measurePicture } from '#server/images/measurements/measure-picture.ts';
 import { demoCatalogue, demoStock } from './demo-catalogue.ts';
 import { demoSettings } from './demo-settings.ts';
 import { photographs, photographsFolder } from './photographs.ts';
+import { productOrder } from './product-order.ts';
 import { demoSizeCharts } from './size-charts.ts';
 
 const worn = demoCatalogue.filter(({ categoryType }) => categoryType !== 'accessories');
@@ -25,6 +26,10 @@ function isPlain({ sizes, style, wasPrice, sizeChart, fits, returnable }: Produc
 test('the demo has about 56 products, numbered from 1', () => {
   expect(demoCatalogue.length).toBeGreaterThanOrEqual(56);
   expect(demoCatalogue.map(({ id }) => id)).toEqual(demoCatalogue.map((_, index) => index + 1));
+});
+
+test('the order names each product once', () => {
+  expect(demoCatalogue.map(({ name }) => name)).toEqual(productOrder);
 });
 
 test('the demo holds the Nile Diver Watch', () => {
@@ -43,11 +48,17 @@ test.each(demoCatalogue.map((product) => [product.name, product] as const))(
   },
 );
 
-test('about half of the demo tells what it is made of, in both languages', () => {
-  const told = demoCatalogue.filter(({ material }) => material !== undefined);
-  expect(told.length / demoCatalogue.length).toBeCloseTo(0.5, 1);
-  for (const { materialAr } of told) expect(materialAr).not.toMatch(/[A-Za-z0-9%]/);
-  expect(demoCatalogue.filter(({ materialAr }) => materialAr !== undefined)).toEqual(told);
+test('all but the first tell what they are made of, in both languages, and most how they are kept', () => {
+  expect(demoCatalogue.filter(({ material }) => !material)).toEqual(demoCatalogue.slice(0, 1));
+  for (const [text, arabic] of [
+    ['material', 'materialAr'],
+    ['care', 'careAr'],
+  ] as const) {
+    const told = demoCatalogue.filter((product) => product[text]);
+    expect(told.length).toBeGreaterThan(demoCatalogue.length / 2);
+    expect(demoCatalogue.filter((product) => product[arabic])).toEqual(told);
+    for (const product of told) expect(product[arabic]).not.toMatch(/[A-Za-z0-9%]/);
+  }
 });
 
 test('all that is worn has sizes; accessories have none, and the first two products are such', () => {
@@ -132,6 +143,12 @@ test('the charts could be imported by an owner, and have the sizes of their prod
     const known = charts.get(sizeChart)?.map(({ size }) => size);
     expect(known, name).toEqual(expect.arrayContaining([...sizes]));
   }
+});
+
+test('all that children wear has a chart', () => {
+  const theirs = worn.filter(({ department }) => department === 'children');
+  expect(theirs.length).toBeGreaterThan(2);
+  expect(theirs.filter(({ sizeChart }) => !sizeChart)).toEqual([]);
 });
 
 test('no two products share a name', () => {

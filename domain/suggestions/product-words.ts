@@ -19,8 +19,12 @@ interface WordPlaces {
 export interface ProductWords {
   names: ReadonlyMap<string, WordPlaces>;
   others: ReadonlyMap<string, readonly number[]>;
-  /** By the word for a department, a kind or a colour. */
+  /** By the word for a department or a kind. */
   traits: ReadonlyMap<string, readonly number[]>;
+  /** By the name of a colour, and by each word of it. */
+  colours: ReadonlyMap<string, readonly number[]>;
+  /** The words for kinds that the products have. */
+  kinds: ReadonlySet<string>;
   /** The words that say what each product is: its kind, the last one in English, the first in Arabic. */
   heads: readonly (readonly string[])[];
   /** Both names of each product, without gaps. */
@@ -34,11 +38,13 @@ export async function readProductWords(
   const names = new Map<string, WordPlaces>();
   const others = new Map<string, number[]>();
   const traits = new Map<string, number[]>();
+  const colours = new Map<string, number[]>();
+  const kinds = new Set<string>();
   const heads: string[][] = [];
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
     await pause();
-    const { name, nameAr = '', description, descriptionAr = '', colour } = product;
+    const { name, nameAr = '', description, descriptionAr = '' } = product;
     const { material = '', materialAr = '' } = product;
     heads.push(headsOf(product));
     squeezed.push(squeeze(name) + between + squeeze(nameAr));
@@ -51,14 +57,17 @@ export async function readProductWords(
         addPlace(known.places, place);
       }
     }
-    const { name: colourName = '', nameAr: colourNameAr = '' } = colour ?? {};
-    const texts = [description, descriptionAr, material, materialAr, colourName, colourNameAr];
-    for (const text of texts) {
+    for (const text of [description, descriptionAr, material, materialAr]) {
       for (const word of foldedWordsOf(text, maxInDescription)) addWord(others, word, place);
     }
-    for (const word of traitsOf(product)) addWord(traits, word, place);
+    for (const word of kindWordsOf(product)) {
+      addWord(traits, word, place);
+      kinds.add(stemOf(word));
+    }
+    for (const department of departmentsFor(product)) addWord(traits, department, place);
+    for (const word of colourWordsOf(product)) addWord(colours, word, place);
   }
-  return { names, others, traits, heads, squeezed };
+  return { names, others, traits, colours, kinds, heads, squeezed };
 }
 
 function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
@@ -68,11 +77,22 @@ function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
 }
 
 /** Folded, without gaps: `tshirt`. */
-function traitsOf({ department, kind = '', kindAr = '', colour }: Product): string[] {
-  const whom = department === 'all' ? departmentsOfAll : department ? [department] : [];
-  const words = [...whom, kind, kindAr, colour?.name ?? ''].map(squeeze);
-  return words.filter((word) => word !== '' && word.length <= maxWordLength);
+function kindWordsOf({ kind = '', kindAr = '' }: Product): string[] {
+  return [kind, kindAr].map(squeeze).filter(isReadable);
 }
+
+function departmentsFor({ department }: Product): readonly string[] {
+  if (department === 'all') return departmentsOfAll;
+  return department ? [department] : [];
+}
+
+function colourWordsOf({ colour }: Product): string[] {
+  const names = [colour?.name ?? '', colour?.nameAr ?? ''];
+  const words = names.flatMap((name) => [squeeze(name), ...foldedWordsOf(name, maxInName)]);
+  return words.filter(isReadable);
+}
+
+const isReadable = (word: string) => word !== '' && word.length <= maxWordLength;
 
 function addWord(places: Map<string, number[]>, word: string, place: number): void {
   const stem = stemOf(word);

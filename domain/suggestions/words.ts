@@ -8,6 +8,12 @@ const arabic = /\p{Script=Arabic}/u;
 const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
 const gapsOfFolded = /[^\p{L}\p{N}]+/gu;
 
+/** They join other words: shoes for women. Folded. */
+const joining = new Set([
+  ...['a', 'an', 'and', 'for', 'in', 'of', 'the', 'with'],
+  ...['علي', 'عن', 'في', 'مع', 'من', 'و'],
+]);
+
 export interface Word {
   written: string;
   folded: string;
@@ -21,6 +27,12 @@ export function wordsOf(text: string, max: number): Word[] {
     .map((written) => ({ written, folded: squeeze(written) }))
     .filter(({ folded }) => folded !== '')
     .slice(0, max);
+}
+
+/** Without those that join the others, unless there are no others. */
+export function tellingWords(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter(({ folded }) => !joining.has(folded));
+  return telling.length > 0 ? telling : words;
 }
 
 /** Quicker, for long texts: the words as they are folded. */

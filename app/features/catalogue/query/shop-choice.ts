@@ -59,7 +59,8 @@ export function writeChoice(choice: ProductChoice): Omit<Narrowing, 'sort'> {
   };
 }
 
-const writeTexts = (texts: readonly string[]) =>
+/** Commas separate values. */
+export const writeTexts = (texts: readonly string[]) =>
   texts.map((text) => text.replaceAll(',', ' ')).join();
 
 /** Open ends are empty; without the commas when all are. */
