@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useAnswer } from '#app/features/orders/use-answer.ts';
+import { NetworkError } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -73,7 +74,8 @@ export function ReturnsAsked({ order, answer, onShown }: ReturnsAskedProps) {
       <p className="returns-news" role="status">
         {news}
       </p>
-      {error !== undefined && (
+      {error instanceof NetworkError && <p>{m.return_needs_network()}</p>}
+      {error !== undefined && !(error instanceof NetworkError) && (
         <div role="alert">
           <p>{lastingText(error) ?? m.return_load_failed()}</p>
           <Button kind="plain" onClick={again}>
