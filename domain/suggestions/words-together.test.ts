@@ -44,6 +44,15 @@ it('passes over what only joins the words', () => {
   }
 });
 
+it('reads two words as one where that one is known', () => {
+  const shirts = suggest('tshirt').products;
+  expect(shirts.map(({ name }) => name)).toContain('Delta Cotton T-Shirt');
+  expect(suggest('T-shirts').products).toEqual(shirts);
+  expect(suggest('تي شيرتات').products).toEqual(shirts);
+  expect(suggest('purple t-shirts').products).toEqual(shirts);
+  expect(suggest('purple t-shirts')).toMatchObject({ meant: 't shirts', notTogether: ['purple'] });
+});
+
 it('says nothing twice: the word that was kept is no meaning of itself', () => {
   expect(suggest('red dress').terms).toEqual([]);
   expect(suggest('red gown').terms).toEqual(['Dress']);
