@@ -66,7 +66,7 @@ export async function createMeaningReader(
     const meaning = blankMeaning(products.length);
     take(stem, 0, meaning);
     if (meaning.isFound) return withColour(meaning);
-    // It means something that the shop has not.
+    // It means something that the shop does not sell.
     if (groups.has(stem)) return undefined;
     const errors = likelyErrors(stem);
     const guesses = [
