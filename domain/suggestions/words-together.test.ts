@@ -81,3 +81,16 @@ test('a word for a colour finds what has that colour, and else what has it in it
   expect(own('حمرا')).toMatchObject({ colour: red, terms: [] });
   expect(found('hat red')).toEqual([3]);
 });
+
+test('a word for a colour means the colour of that name, not one that has the word in its name', async () => {
+  const light = { name: 'Light Blue', nameAr: 'أزرق فاتح', hex: '#a0c0f0' };
+  const blue = { name: 'Blue', nameAr: 'أزرق', hex: '#2040c0' };
+  const own = await createSuggester(
+    [made(0, 'Nile Cap', light), made(1, 'Delta Cap', blue)],
+    noPause,
+  );
+  for (const word of ['ازرق', 'azra2', 'blues']) {
+    expect(own(word).products.map(({ id }) => id)).toEqual([0, 1]);
+    expect(own(word).colour, word).toEqual(blue);
+  }
+});
