@@ -1,5 +1,6 @@
 import { departmentsOfAll } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
 import type { Pause } from '../time/pause.ts';
 import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
 
@@ -23,6 +24,8 @@ export interface ProductWords {
   traits: ReadonlyMap<string, readonly number[]>;
   /** By the name of a colour, and by each word of it. */
   colours: ReadonlyMap<string, readonly number[]>;
+  /** By the whole name: blue is not light blue. */
+  colourNames: ReadonlyMap<string, ProductColour>;
   /** The words for kinds that the products have. */
   kinds: ReadonlySet<string>;
   /** The words that say what each product is: its kind, the last one in English, the first in Arabic. */
@@ -39,12 +42,13 @@ export async function readProductWords(
   const others = new Map<string, number[]>();
   const traits = new Map<string, number[]>();
   const colours = new Map<string, number[]>();
+  const colourNames = new Map<string, ProductColour>();
   const kinds = new Set<string>();
   const heads: string[][] = [];
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
     await pause();
-    const { name, nameAr = '', description, descriptionAr = '' } = product;
+    const { name, nameAr = '', description, descriptionAr = '', colour } = product;
     const { material = '', materialAr = '' } = product;
     heads.push(headsOf(product));
     squeezed.push(squeeze(name) + between + squeeze(nameAr));
@@ -65,9 +69,14 @@ export async function readProductWords(
       kinds.add(stemOf(word));
     }
     for (const department of departmentsFor(product)) addWord(traits, department, place);
-    for (const word of colourWordsOf(product)) addWord(colours, word, place);
+    if (!colour) continue;
+    for (const word of colourWordsOf(colour)) addWord(colours, word, place);
+    for (const whole of [colour.name, colour.nameAr ?? '']) {
+      const stem = stemOf(squeeze(whole));
+      if (!colourNames.has(stem)) colourNames.set(stem, colour);
+    }
   }
-  return { names, others, traits, colours, kinds, heads, squeezed };
+  return { names, others, traits, colours, colourNames, kinds, heads, squeezed };
 }
 
 function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
@@ -86,9 +95,11 @@ function departmentsFor({ department }: Product): readonly string[] {
   return department ? [department] : [];
 }
 
-function colourWordsOf({ colour }: Product): string[] {
-  const names = [colour?.name ?? '', colour?.nameAr ?? ''];
-  const words = names.flatMap((name) => [squeeze(name), ...foldedWordsOf(name, maxInName)]);
+function colourWordsOf({ name: english, nameAr = '' }: ProductColour): string[] {
+  const words = [english, nameAr].flatMap((name) => [
+    squeeze(name),
+    ...foldedWordsOf(name, maxInName),
+  ]);
   return words.filter(isReadable);
 }
 

@@ -35,7 +35,7 @@ const distances = {
 /** Tells what a folded word may mean; undefined for nothing. */
 export async function createMeaningReader(
   products: readonly Product[],
-  { names, others, traits, colours, kinds, heads, squeezed }: ProductWords,
+  { names, others, traits, colours, colourNames, kinds, heads, squeezed }: ProductWords,
   groups: SynonymGroups,
   pause: Pause,
 ): Promise<(word: string) => Meaning | undefined> {
@@ -66,7 +66,7 @@ export async function createMeaningReader(
     const meaning = blankMeaning(products.length);
     take(stem, 0, meaning);
     if (meaning.isFound) return withColour(meaning);
-    // It means something that the shop has not.
+    // It means something that the shop does not sell.
     if (groups.has(stem)) return undefined;
     const errors = likelyErrors(stem);
     const guesses = [
@@ -116,7 +116,7 @@ export async function createMeaningReader(
       const places = colours.get(word);
       if (!places) return;
       mark(places, distances.trait);
-      meaning.colour ??= products[places[0] ?? 0]?.colour;
+      meaning.colour ??= colourNames.get(word) ?? products[places[0] ?? 0]?.colour;
       meaning.ofColour ??= new Uint8Array(products.length);
       for (const place of places) meaning.ofColour[place] = 1;
     };

@@ -9,7 +9,15 @@ import { createTermNamer, distinct, partOfName } from './name-terms.ts';
 import { readProductWords } from './product-words.ts';
 import { createMeaningReader, placesWith } from './read-meanings.ts';
 import { synonymGroups } from './synonym-groups.ts';
-import { isArabic, maxWordLength, squeeze, stemOf, tellingWords, wordsOf } from './words.ts';
+import {
+  isArabic,
+  joinWords,
+  maxWordLength,
+  squeeze,
+  stemOf,
+  tellingWords,
+  wordsOf,
+} from './words.ts';
 import { findTogether, type ReadWord } from './words-together.ts';
 
 /** What a shopper may have meant. */
@@ -60,6 +68,7 @@ export async function createSuggester(
   const words = await readProductWords(products, pause);
   const { squeezed } = words;
   const groups = synonymGroups(ownLines);
+  const isKnown = (folded: string) => groups.has(folded) || groups.has(stemOf(folded));
   const nameTerms = createTermNamer(products, squeezed);
   const read = await createMeaningReader(products, words, groups, pause);
 
@@ -70,8 +79,7 @@ export async function createSuggester(
     const productsAt = (places: readonly number[]) =>
       places.flatMap((place) => products[place] ?? []);
     const all = squeeze(term);
-    const isKnown = groups.has(all) || groups.has(stemOf(all));
-    if (!isKnown && all.length >= minPartLength) {
+    if (!isKnown(all) && all.length >= minPartLength) {
       const apart = productsAt(placesWith(squeezed, all).filter(isIn));
       const terms = apart.slice(0, maxTerms).flatMap((each) => partOfName(each, all) ?? []);
       if (apart.length > 0) {
@@ -79,9 +87,9 @@ export async function createSuggester(
       }
     }
 
-    const typed = groups.has(all)
+    const typed = isKnown(all)
       ? [{ written: term.trim(), folded: all }]
-      : tellingWords(wordsOf(term, maxTermLength));
+      : tellingWords(joinWords(wordsOf(term, maxTermLength), isKnown));
     if (typed.length > maxWords) return nothing;
     const understood: ReadWord[] = [];
     const leftOut: string[] = [];

@@ -32,7 +32,7 @@ it('has no meaning to tell where no name is in the language of the page', async 
   expect(own('مايوه', 'all', 'en').terms).toEqual(['Swim']);
 });
 
-test('a word for what the shop has not is taken for no other word', () => {
+test('a word for something that the shop does not sell is not taken for another word', () => {
   // They sound like Court, and are near to the desert.
   for (const word of ['أقراط', 'صفرا']) expect(suggest(word).products, word).toEqual([]);
 });

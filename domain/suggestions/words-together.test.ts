@@ -44,6 +44,15 @@ it('passes over what only joins the words', () => {
   }
 });
 
+it('reads two words as one where that one is known', () => {
+  const shirts = suggest('tshirt').products;
+  expect(shirts.map(({ name }) => name)).toContain('Delta Cotton T-Shirt');
+  expect(suggest('T-shirts').products).toEqual(shirts);
+  expect(suggest('تي شيرتات').products).toEqual(shirts);
+  expect(suggest('purple t-shirts').products).toEqual(shirts);
+  expect(suggest('purple t-shirts')).toMatchObject({ meant: 't shirts', notTogether: ['purple'] });
+});
+
 it('says nothing twice: the word that was kept is no meaning of itself', () => {
   expect(suggest('red dress').terms).toEqual([]);
   expect(suggest('red gown').terms).toEqual(['Dress']);
@@ -71,4 +80,17 @@ test('a word for a colour finds what has that colour, and else what has it in it
   expect(found('حمرا')).toEqual([2, 1]);
   expect(own('حمرا')).toMatchObject({ colour: red, terms: [] });
   expect(found('hat red')).toEqual([3]);
+});
+
+test('a word for a colour means the colour of that name, not one that has the word in its name', async () => {
+  const light = { name: 'Light Blue', nameAr: 'أزرق فاتح', hex: '#a0c0f0' };
+  const blue = { name: 'Blue', nameAr: 'أزرق', hex: '#2040c0' };
+  const own = await createSuggester(
+    [made(0, 'Nile Cap', light), made(1, 'Delta Cap', blue)],
+    noPause,
+  );
+  for (const word of ['ازرق', 'azra2', 'blues']) {
+    expect(own(word).products.map(({ id }) => id)).toEqual([0, 1]);
+    expect(own(word).colour, word).toEqual(blue);
+  }
 });

@@ -29,6 +29,24 @@ export function wordsOf(text: string, max: number): Word[] {
     .slice(0, max);
 }
 
+/** Two words are one where that one is known: a t shirt. */
+export function joinWords(
+  words: readonly Word[],
+  isKnown: (folded: string) => boolean,
+): readonly Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const folded = `${before?.folded}${word.folded}`;
+    if (before && isKnown(folded)) {
+      joined[joined.length - 1] = { written: `${before.written} ${word.written}`, folded };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined;
+}
+
 /** Without those that join the others, unless there are no others. */
 export function tellingWords(words: readonly Word[]): readonly Word[] {
   const telling = words.filter(({ folded }) => !joining.has(folded));

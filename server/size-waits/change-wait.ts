@@ -42,7 +42,7 @@ export async function changeWait(
   await insertWait(tx, { accountId, email, ...wait });
   const waits = await selectWaits(tx, accountId);
   if (waits.length <= maxSizeWaits) return { waits };
-  // No page shows what is sold no more: nobody could end that wait to make room.
+  // No page shows what is no longer sold, so nobody could end that wait to make room.
   const gone = waits.findLast((wait) => !isSold(wait));
   await deleteWait(tx, accountId, gone ?? { id, size });
   return gone ? { waits: waits.filter((wait) => wait !== gone) } : { refusal: 'too-many-requests' };

@@ -10,7 +10,7 @@ describe('a restored shop', () => {
   const shop = useWaitingShop();
   const { count, mona } = shop;
 
-  it('tells nobody again who was told since the backup, or waits no more', async () => {
+  it('does not tell again a shopper who was told since the backup, or has stopped waiting', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const file = join(folder, 'shop.backup');

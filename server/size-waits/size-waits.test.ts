@@ -120,7 +120,7 @@ describe('a shopper who waits for a sold-out size', () => {
     expect((await ask(mona(), 8, '0')).status).toBe(429);
     expect((await ask(mona(), 8, '1')).status).toBe(200);
     expect(await waits(mona())).toHaveLength(maxSizeWaits);
-    // What is sold no more makes room: no page shows it, so nobody can stop waiting for it.
+    // What is no longer sold makes room: no page shows it, so nobody can stop waiting for it.
     await shop.sell(
       products.map((each) => (each.id === 8 ? { ...each, sizes: many.slice(2) } : each)),
     );

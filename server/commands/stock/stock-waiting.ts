@@ -39,9 +39,10 @@ export const stockWaiting = defineCommand({
   options: jsonOption,
   details: `Signed-in shoppers ask on a product's page to be told when a size is back. When its number
 rises, or is no longer counted, each gets one mail, and is listed here for 30 days as back, with what
-became of the mail. It is given up when the account has no address that takes mails. The mobile
-number is that of the shopper's last address. WhatsApp messages are not sent: open the address on the
-phone or the computer with your WhatsApp, once the size is there. Times are those of Egypt.`,
+became of the mail. It is given up when the account is disabled, or has no address that takes mails.
+The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
+address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
+Egypt.`,
   async run(context) {
     const { args, environment, open, output } = context;
     const database = await open();

@@ -52,7 +52,7 @@ function isOurs(name: string): boolean {
 
 /**
  * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent,
- * waiting for a size.
+ * waits for a size.
  * Keeps the links to orders that were sent since. Knows of them only when the replaced database was of
  * the same shop.
  * @returns addresses of accounts that were deleted since, and are back

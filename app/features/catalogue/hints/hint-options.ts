@@ -37,7 +37,7 @@ export function hintOptions(asked: {
     ...({ group: 'trait', key: Object.values(choice).join(), text, count } as const),
     to: shopAddress({ ...query, term: kept, narrowing: { ...narrowing, ...choice } }),
   });
-  // They are those of the whole shop.
+  // These counts are known for the whole shop alone.
   const isWhole = query.category === 'all' && isPlain({ ...query, narrowing: unsorted(narrowing) });
   const ofShop = (count: number) => (isWhole ? count : undefined);
   // Commas separate values. The rule of shop-choice.ts would load it with every list.

@@ -39,7 +39,8 @@ export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintL
     () => ({ isQuiet, query, found, sold, searches }),
     [isQuiet, query, found, sold, searches],
   );
-  // The letter is painted first. But searches of who has signed out are not seen for a moment.
+  // The letter is painted first. The last searches never come late: those of somebody who has signed
+  // out must not be seen for a moment.
   const later = useDeferredValue(current);
   const asked = query.term.trim() === '' ? current : later;
   const options = useMemo(

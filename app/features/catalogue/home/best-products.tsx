@@ -5,7 +5,7 @@ import { usePart } from '#app/ui/use-part.ts';
 
 const load = withLaterStyles(() => import('./best-row.tsx'));
 
-/** Small tiles where a page has nothing to show. Like the styles that they need, they wait for a sign of the shopper. */
+/** Small tiles where a page has nothing to show. They wait for a sign of the shopper: a first visit loads no scripts for them. */
 export function BestProducts() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstSign(() => setWanted(true)), []);
