@@ -10,7 +10,7 @@ const gapsOfFolded = /[^\p{L}\p{N}]+/gu;
 
 /** They join other words: shoes for women. Folded. */
 const joining = new Set([
-  ...['a', 'an', 'and', 'for', 'in', 'of', 'the', 'with'],
+  ...['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   ...['علي', 'عن', 'في', 'مع', 'من', 'و'],
 ]);
 

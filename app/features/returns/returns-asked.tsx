@@ -74,10 +74,14 @@ export function ReturnsAsked({ order, answer, onShown }: ReturnsAskedProps) {
       <p className="returns-news" role="status">
         {news}
       </p>
-      {error instanceof NetworkError && <p>{m.return_needs_network()}</p>}
-      {error !== undefined && !(error instanceof NetworkError) && (
-        <div role="alert">
-          <p>{lastingText(error) ?? m.return_load_failed()}</p>
+      {error !== undefined && (
+        // Without a connection nothing has failed: it is said quietly.
+        <div role={error instanceof NetworkError ? undefined : 'alert'}>
+          <p>
+            {error instanceof NetworkError
+              ? m.return_needs_network()
+              : (lastingText(error) ?? m.return_load_failed())}
+          </p>
           <Button kind="plain" onClick={again}>
             {m.orders_try_again()}
           </Button>
