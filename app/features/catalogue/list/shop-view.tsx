@@ -95,7 +95,7 @@ export function ShopView(props: ShopViewProps) {
               {...{ box, query }}
               found={isGuess ? undefined : shown}
               sold={products}
-              isQuiet={suggested !== undefined}
+              isQuiet={isGuess}
             />
           )
         }
