@@ -1,12 +1,13 @@
 /**
  * As the list shows them: all three categories in turn, so that the first screen has each. The first
- * two have no sizes: whoever tries the shop buys with one tap.
+ * two have no sizes: whoever tries the shop buys with one tap. The first of the clothes is the picture
+ * of their tile on Home.
  */
 export const productOrder: readonly string[] = [
   'Nile Diver Watch',
   'Zamalek Handbag',
   'Nile Runner',
-  'Delta Cotton T-Shirt',
+  'Luxor Sunset Dress',
   'Khan Brogue',
   'Sahara Sunglasses',
   'Port Said Jeans',
@@ -21,7 +22,7 @@ export const productOrder: readonly string[] = [
   'Jasmine Blouse',
   'Western Desert Trail Shoe',
   'Ramses Cabin Suitcase',
-  'Downtown Striped Shirt',
+  'Delta Cotton T-Shirt',
   'Garden City Oxford',
   'Khan Coin Purse',
   'Karnak Wrap Robe',
@@ -45,7 +46,7 @@ export const productOrder: readonly string[] = [
   'Shubra Black Jeans',
   'Siwa Derby',
   'Siwa Wool Scarf',
-  'Luxor Sunset Dress',
+  'Downtown Striped Shirt',
   'Zamalek Court Sneaker, Navy',
   'Rose Garden Clutch',
   'Mansoura Wool Coat',

@@ -36,13 +36,17 @@ test('a shopper finds what is for women by the menu, a link above the list and t
   await expect(cards(page).nth(1)).not.toContainText('Women');
 
   const list = page.getByRole('main');
-  await expect(list.getByRole('link', { name: 'Women', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await list.getByRole('link', { name: 'Men', exact: true }).click();
+  const tab = (name: string) => list.getByRole('link', { name, exact: true });
+  await expect(tab('Women')).toHaveAttribute('aria-current', 'true');
+  await expect(tab('All')).not.toHaveAttribute('aria-current');
+  await expect(list.getByRole('button', { name: 'Remove Women' })).toHaveCount(0);
+  await tab('Men').click();
   await expectList(page, ['Storm', 'Diver']);
-  await list.getByRole('link', { name: 'Women', exact: true }).click();
+  await expect(tab('Men')).toHaveAccessibleDescription('Remove Men');
+  await tab('Men').click();
+  await expectList(page, ['Sunset', 'Storm', 'Diver', 'Leap', 'Plain']);
+  await expect(tab('All')).toHaveAttribute('aria-current', 'page');
+  await tab('Women').click();
 
   await openFilters(page);
   await expect(option(page, 'Department', 'Women')).toBeChecked();

@@ -28,7 +28,7 @@ export function OrderSummary({ lines, pricing, payment }: OrderSummaryProps) {
       <p className="summary-items">
         {m.bag_items({ count: totalItems, shown: shownCount(totalItems) })}
       </p>
-      <dl className="summary-amounts">
+      <dl className={totalItems > 0 ? 'summary-amounts' : 'summary-amounts is-empty'}>
         <div>
           <dt>{m.bag_total_quantity()}</dt>
           <dd>{shownCount(totalQuantity)}</dd>
