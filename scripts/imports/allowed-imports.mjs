@@ -19,7 +19,7 @@ const server = [
   'server/http',
   'server/turns',
 ];
-const stored = [...server, 'server/database', 'server/secrets', 'domain'];
+const stored = [...server, 'server/database', 'server/secrets', 'server/use-cases', 'domain'];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
@@ -27,6 +27,7 @@ export const allowedImports = {
   'domain/setting-rules.ts': ['domain', 'domain/setting-readers.ts', 'domain/picture-focus.ts'],
   'domain/setting-readers.ts': ['domain/text'],
   'domain/picture-focus.ts': [],
+  'domain/staff': [],
   'domain/text': [],
   'domain/time': ['domain/text'],
   'domain/money': ['domain/text'],
@@ -197,6 +198,7 @@ export const allowedImports = {
     'server/start-error.ts',
     'server/turns',
   ],
+  'server/use-cases': ['server/database'],
   'server/limits': stored,
   'server/assets': server,
   'server/images': [...server, 'domain'],
@@ -278,7 +280,8 @@ export const allowedImports = {
   'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
-  'server/commands': ['domain', 'server'],
+  'server/office': ['domain', 'messages', 'server'],
+  'server/commands': ['domain', 'messages', 'server'],
   server: ['app/load-context.ts', 'demo', 'domain', 'messages', 'server'],
 
   demo: ['domain'],

@@ -9,9 +9,6 @@ import { catalogueShow } from './catalogue/catalogue-show.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
-import { codesAdd } from './codes/codes-add.ts';
-import { codesEnd } from './codes/codes-end.ts';
-import { codesList } from './codes/codes-list.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
@@ -20,6 +17,7 @@ import { deliverySet } from './delivery/delivery-set.ts';
 import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
+import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
 import { returnCommands } from './returns/return-commands.ts';
 import { settingsList } from './settings/settings-list.ts';
@@ -50,9 +48,7 @@ export const ownerCommands: readonly OwnerCommand[] = [
   stockExport,
   stockHistory,
   stockWaiting,
-  codesList,
-  codesAdd,
-  codesEnd,
+  ...procedureCommands,
   deliveryShow,
   deliverySet,
   deliveryImport,

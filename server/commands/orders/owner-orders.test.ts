@@ -8,7 +8,7 @@ import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { addCode } from '#server/coupon-codes/manage-codes.ts';
+import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -171,11 +171,7 @@ describe('the owner', () => {
         isEnded: false,
       } as const;
       const limits = { minimum: 100_000, maxUses: null, maxUsesPerAccount: 1 };
-      await addCode(
-        database.db,
-        { ...terms, ...limits, code: 'CALLS10' },
-        { couponCode: 'WELCOMEADI', now: new Date() },
-      );
+      await insertCode(database.db, { ...terms, ...limits, code: 'CALLS10' }, new Date());
       const email = `${crypto.randomUUID()}@example.com`;
       const order = (...words: string[]) =>
         orders(['new', '--email', email, '--without-address', '--json', ...words]);
@@ -372,10 +368,10 @@ describe('the owner', () => {
       shop.owner.settings = { ...transfer, transferFirst: 'yes' };
       const terms = { kind: 'percent', value: 100, minimum: 0, code: 'ALLOFF' } as const;
       const always = { starts: null, ends: null, isEnded: false };
-      await addCode(
+      await insertCode(
         database.db,
         { ...terms, ...always, maxUses: null, maxUsesPerAccount: null },
-        { couponCode: 'WELCOMEADI', now: new Date() },
+        new Date(),
       );
       shop.delivery.terms = { ...defaultDeliveryTerms, freeFrom: 0 };
       const free = { code: 'ALLOFF', delivery, deliveryFee: 0 };

@@ -8,7 +8,7 @@ import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.t
 describe('the owner’s commands of the coupon codes', () => {
   let test: TestDatabase;
   const shop = (...words: string[]) => runCommandHere(words, test);
-  const listed = async () => JSON.parse((await shop('codes', 'list', '--json')).stdout);
+  const listed = async () => JSON.parse((await shop('codes', 'list', '--json')).stdout).rows;
 
   beforeEach(async () => {
     test = await createTestDatabase();
@@ -28,7 +28,7 @@ describe('the owner’s commands of the coupon codes', () => {
       'رمضان takes 49.50 EGP off.\n',
     );
     const none = { starts: null, ends: null, maxUses: null, maxUsesPerAccount: null };
-    const fresh = { isEnded: false, uses: 0, createdAt: expect.any(String) };
+    const fresh = { isEnded: false, state: 'counts', uses: 0, createdAt: expect.any(String) };
     expect(await listed()).toEqual([
       { code: 'EID25', kind: 'percent', value: 25, minimum: 0, ...none, ...fresh },
       {
@@ -69,7 +69,7 @@ describe('the owner’s commands of the coupon codes', () => {
     expect((await shop('codes', 'list')).stdout).toMatch(/ended$/m);
     expect(await shop('codes', 'end', 'TENOFF')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no code "TENOFF" to end. "codes list" shows all codes.\n',
+      stderr: 'There is no code TENOFF to end. "codes list" shows all codes.\n',
     });
     expect(await shop('codes', 'add', 'TENOFF', '--percent', '5')).toMatchObject({
       exitCode: 1,
@@ -78,23 +78,32 @@ describe('the owner’s commands of the coupon codes', () => {
   });
 
   it.each([
-    [['AB', '--percent', '5'], /^A code has 3 to 30 letters/],
-    [['two words', '--percent', '5'], /^A code has 3 to 30 letters/],
+    [['AB', '--percent', '5'], /^CODE cannot be "AB"\. Write 3 to 30 letters/],
+    [['two words', '--percent', '5'], /^CODE cannot be "two words"\. Write 3 to 30 letters/],
     [['welcomeadi', '--percent', '5'], /^WELCOMEADI is the welcome coupon/],
-    [['CODE'], /^Name what it takes off: either --percent N or --amount EGP/],
+    [['CODE'], /^Name what it takes off: either a percentage or an amount/],
     [['CODE', '--percent', '5', '--amount', '5'], /^Name what it takes off/],
-    [['CODE', '--percent', '101'], /^--percent must be a whole number from 1 to 100/],
-    [['CODE', '--percent', '2.5'], /^--percent must be a whole number/],
-    [['CODE', '--amount', '0'], /^--amount must be more than 0/],
-    [['CODE', '--amount', 'much'], /^--amount must be an amount of EGP/],
+    [
+      ['CODE', '--percent', '101'],
+      /^--percent cannot be "101"\. Write a whole number from 1 to 100/,
+    ],
+    [['CODE', '--percent', '2.5'], /^--percent cannot be "2\.5"\. Write a whole number/],
+    [['CODE', '--amount', '0'], /^Name what it takes off/],
+    [['CODE', '--amount', 'much'], /^--amount cannot be "much"\. Write an amount of EGP/],
     [['CODE', '--percent', '5', '--minimum', '-1'], /./],
-    [['CODE', '--percent', '5', '--from', '2026-02-30'], /^--from must be a day/],
-    [['CODE', '--percent', '5', '--until', '2020-01-01'], /^--until is a day that is over/],
+    [
+      ['CODE', '--percent', '5', '--from', '2026-02-30'],
+      /^--from cannot be "2026-02-30"\. Write a day/,
+    ],
+    [['CODE', '--percent', '5', '--until', '2020-01-01'], /^The last day, 2020-01-01, is over/],
     [
       ['CODE', '--percent', '5', '--from', '2099-02-02', '--until', '2099-02-01'],
-      /^--until is before --from/,
+      /^The last day, 2099-02-01, is before the first one, 2099-02-02/,
     ],
-    [['CODE', '--percent', '5', '--uses', '0'], /^--uses must be a whole number from 1/],
+    [
+      ['CODE', '--percent', '5', '--uses', '0'],
+      /^--uses cannot be "0"\. Write a whole number from 1/,
+    ],
   ])('add nothing at %j, and say what to do', async (words, fault) => {
     const { exitCode, stderr } = await shop('codes', 'add', ...words);
     expect(exitCode).toBeGreaterThan(0);

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { Shown } from '#server/commands/shown/shown.ts';
+import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import { officeParts } from '#server/office/office-parts.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import {
+  type CommandArguments,
+  CommandError,
+  defineCommand,
+  jsonOption,
+  type OwnerCommand,
+} from './command.ts';
+import { commandUser } from './command-user.ts';
+
+interface Field {
+  /** As in the input: `usesPerAccount`. */
+  key: string;
+  /** As it is typed: `uses-per-account`. */
+  typed: string;
+  help: string;
+  isNeeded: boolean;
+  isPositional: boolean;
+  type: 'text' | 'list' | 'flag';
+}
+
+/**
+ * `codes.add` is the command `codes add`: its arguments are the fields of the input, its help their
+ * descriptions, and `--json` writes what the procedure answers.
+ */
+export function procedureCommand(
+  [noun, verb]: readonly [string, string],
+  procedure: Procedure,
+  { text, ...terminal }: Shown<unknown>,
+): OwnerCommand {
+  const fields = Object.entries(procedure.input.entries).map(fieldOf);
+  const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
+  const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
+  return defineCommand({
+    ...terminal,
+    name: `${typedName(noun)} ${typedName(verb)}`,
+    summary: procedure.description,
+    ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
+    parameters: parameters.join(' '),
+    options: { ...Object.fromEntries(options), ...jsonOption },
+    async run({ args, environment, open, output }) {
+      const actor = { kind: 'terminal', name: commandUser() } as const;
+      const parts = officeParts(environment, await open());
+      const called = await callProcedure(procedure, parts, actor, inputOf(fields, args), 'en');
+      if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
+      const { outcome } = called;
+      if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+      await output.print(
+        args.options.json ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok),
+      );
+    },
+  });
+}
+
+function typedName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function fieldOf([key, schema]: [string, v.ObjectEntries[string]]): Field {
+  const isNeeded = schema.type !== 'optional';
+  const inner =
+    'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : (schema as v.GenericSchema);
+  const notes: { positional?: boolean } = v.getMetadata(inner);
+  return {
+    key,
+    typed: typedName(key),
+    help: v.getDescription(inner) ?? '',
+    isNeeded,
+    isPositional: notes.positional === true,
+    type: inner.type === 'boolean' ? 'flag' : inner.type === 'array' ? 'list' : 'text',
+  };
+}
+
+function optionOf({ typed, help, type }: Field) {
+  if (type === 'flag') return [typed, { type: 'boolean', help }] as const;
+  return [typed, { type: 'string', help, ...(type === 'list' ? { multiple: true } : {}) }] as const;
+}
+
+/** `NUMBER[,NUMBER]`: only the last argument could be several words. */
+function parameterOf({ typed, isNeeded, type }: Field): string {
+  const name = typed.toUpperCase();
+  const shown = type === 'list' ? `${name}[,${name}]` : name;
+  return isNeeded ? shown : `[${shown}]`;
+}
+
+function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
+  const words = [...positionals];
+  const given = fields.map(({ key, typed, isPositional, type }) => {
+    if (isPositional) {
+      const word = words.shift();
+      return [key, type === 'list' ? word?.split(',').filter(Boolean) : word];
+    }
+    return [key, type === 'list' ? lists[typed] : options[typed]];
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Each names the argument as it was typed, and says what to write instead. */
+function sayFaults(
+  faults: readonly { field: string; fault: string }[],
+  fields: readonly Field[],
+  args: CommandArguments,
+): string {
+  const given = inputOf(fields, args);
+  return faults
+    .map(({ field, fault }) => {
+      const [key = ''] = field.split('.');
+      const known = fields.find((each) => each.key === key);
+      const name = known?.isPositional ? known.typed.toUpperCase() : `--${typedName(key)}`;
+      const value = given[key];
+      if (value === undefined) return `${name} is missing. ${fault}.`;
+      return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,15 @@
+import type { Procedure } from '#server/office/procedure.ts';
+
+type OkOf<Row> = Row extends Procedure<infer _Input, infer Ok, infer _Code> ? Ok : never;
+
+/** What a person at a terminal reads of an answer, and what the terminal alone has to know. */
+export interface Shown<Ok> {
+  text(ok: Ok): string;
+  /** Further lines of the command's help. */
+  details?: string;
+  /** It may run in an empty `DATA_DIR`. */
+  begins?: true;
+}
+
+/** For each procedure of a noun. */
+export type ShownNoun<Rows> = { readonly [Verb in keyof Rows]: Shown<OkOf<Rows[Verb]>> };

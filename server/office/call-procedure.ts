@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Locale } from '#domain/text/locale.ts';
+import { m } from '#messages';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { Procedure } from './procedure.ts';
+
+/** A field that cannot be read, and what to write instead. */
+interface FieldFault {
+  /** As `minimum`, or `lines.0.size`. */
+  field: string;
+  fault: string;
+}
+
+/** `faults`: the input cannot be read, and the use case was not asked. */
+export type Called =
+  | { outcome: Outcome<unknown, string> }
+  | { outcome?: never; faults: readonly FieldFault[] };
+
+/** Whatever is given: it is read first, and the use case sees only what can be read. */
+export async function callProcedure(
+  { input, run }: Procedure,
+  parts: OfficeParts,
+  actor: Actor,
+  given: unknown,
+  locale: Locale,
+): Promise<Called> {
+  const read = v.safeParse(input, given, { lang: locale });
+  if (read.success) return { outcome: await run(parts, actor, read.output) };
+  return {
+    faults: read.issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? '',
+      fault: faultOf(issue, locale),
+    })),
+  };
+}
+
+function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  if (issue.expected === 'Object') return m.fault_no_fields({}, { locale });
+  return issue.expected === 'never'
+    ? m.fault_unknown_field({}, { locale })
+    : m.fault_missing({}, { locale });
+}
+
+type Details = Record<string, string | number>;
+
+/** What a refusal says. Its message has its name, and takes its details. */
+export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): string {
+  const key = `refused_${refusal.replaceAll('-', '_')}`;
+  const message = (m as Record<string, unknown>)[key];
+  if (typeof message !== 'function') throw new Error(`No message ${key}`);
+  const shown = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value.join(locale === 'ar' ? '، ' : ', ') : value,
+  ]);
+  return (message as (inputs: Details, options: { locale: Locale }) => string)(
+    Object.fromEntries(shown),
+    { locale },
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { toPiastres } from '#domain/money/money.ts';
+import { readWrittenPrice } from '#domain/product/written-price.ts';
+import { locales } from '#domain/text/locale.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { m } from '#messages';
+
+// What a person types and what a script sends is read alike: 49.5, "49.50" and "٤٩٫٥٠".
+
+interface Reading {
+  readonly lang?: string | undefined;
+}
+
+/** The sentence of a fault, in the language of who asks. */
+export type Fault = (reading: Reading) => string;
+
+/** Says what to write instead. */
+export function fault<Inputs>(
+  message: (inputs: Inputs, options: { locale?: (typeof locales)[number] }) => string,
+  inputs: Inputs,
+): Fault {
+  return ({ lang }) =>
+    message(inputs, { locale: locales.find((locale) => locale === lang) ?? 'en' });
+}
+
+/** @param read gives undefined for what it cannot read */
+export function written<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return v.pipe(
+    v.union([v.string(message), v.number(message)], message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(plainText(String(dataset.value)));
+      if (value !== undefined) return value;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+export function wholeNumber({ min = 1, max }: { min?: number; max: number }) {
+  return written(
+    (text) => {
+      const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= min && number <= max ? number : undefined;
+    },
+    fault(m.fault_whole_number, { min, max }),
+  );
+}
+
+/** @param limits in EGP @returns whole piastres */
+export function amount({ min = 0, max }: { min?: number; max: number }) {
+  return written(
+    (text) => {
+      const read = readWrittenPrice(text);
+      return 'price' in read && read.price >= min && read.price <= max
+        ? toPiastres(read.price)
+        : undefined;
+    },
+    fault(m.fault_amount, { min, max }),
+  );
+}
+
+/** As `2026-02-28`. */
+export function day() {
+  return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
+}
+
+/** An argument that stands by itself: `codes end CODE`. */
+export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(schema, v.metadata({ positional: true }));
+}

@@ -1,0 +1,4 @@
+import { codes } from './codes.ts';
+
+/** All that can be asked of the shop, by noun and verb. */
+export const procedures = { codes };

@@ -1,0 +1,14 @@
+/** Why nothing was changed: a code, and what its sentence needs. */
+export interface Refusal<Code extends string = string> {
+  refusal: Code;
+  [detail: string]: string | number | readonly (string | number)[];
+}
+
+/** What a use case answers. It throws for faults of the shop only. */
+export type Outcome<Ok, Code extends string = never> = { ok: Ok } | Refusal<Code>;
+
+export function isRefusal<Ok, Code extends string>(
+  outcome: Outcome<Ok, Code>,
+): outcome is Refusal<Code> {
+  return 'refusal' in outcome;
+}
