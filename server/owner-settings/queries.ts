@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnerSettingName, OwnerSettings } from '#domain/owner-settings.ts';
+import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownerSettings } from '#server/database/schema/owner-settings.ts';
 
@@ -35,7 +35,7 @@ export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): P
 /** Leaves those that are set. Running shops hear of it when the transaction ends. */
 export async function insertMissingSettings(
   db: Queries,
-  values: OwnerSettings,
+  values: WrittenSettings,
   changedAt: Date,
 ): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt }));
@@ -46,7 +46,7 @@ export async function insertMissingSettings(
 /** Of the settings of that moment. Running shops hear of it when the transaction ends. */
 export async function replaceSettingsOf(
   db: Queries,
-  values: OwnerSettings,
+  values: WrittenSettings,
   changedAt: Date,
 ): Promise<void> {
   const replaced = new Map<string, string>(Object.entries(values));

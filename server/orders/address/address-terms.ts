@@ -30,9 +30,8 @@ export interface AddressTermParts {
 }
 
 /** Until when a new order without an address is kept; null for ever. */
-export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date | null {
-  const hours = Number(addressHours ?? usualHours);
-  return hours === 0 ? null : new Date(now.getTime() + hours * hour);
+export function addressUntil({ addressHours = usualHours }: OwnerSettings, now: Date): Date | null {
+  return addressHours === 0 ? null : new Date(now.getTime() + addressHours * hour);
 }
 
 /**

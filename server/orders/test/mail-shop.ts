@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { settingValues } from '#domain/owner-settings.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
@@ -63,7 +64,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
-        ownerSettings: { current: () => standing(shop.owner.settings) },
+        ownerSettings: { current: () => standing(settingValues(shop.owner.settings)) },
         findAddress: addressFinder(on.db, { isExternal: false }),
         linkOrder: (number) => createOrderLink(on.db, number, clock()),
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,

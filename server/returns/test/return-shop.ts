@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
@@ -57,7 +57,7 @@ export const returnsOf = ({ body }: { body: unknown }) => (body as { returns: Re
 
 /** Call it in `describe`. The clock stands still. @param options.numbers limits; by default none */
 export function useReturnShop(
-  options: { settings?: OwnerSettings; numbers?: Partial<AttemptNumbers> } = {},
+  options: { settings?: WrittenSettings; numbers?: Partial<AttemptNumbers> } = {},
 ) {
   let test: TestDatabase;
   let database: Database;
