@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import {
@@ -16,6 +15,7 @@ import {
   selectBundled,
 } from './queue-mails.ts';
 import { type SizeMail, sizeMailOf } from './queue-size-mails.ts';
+import { mailOutbox } from './schema.ts';
 import { UndeliverableError } from './undeliverable.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;

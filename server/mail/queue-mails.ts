@@ -3,12 +3,8 @@ import { isEmail } from '#domain/credentials.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { lockForTransaction, lockMailbox } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  mailOutbox,
-  type orderMailKinds,
-  type returnMailKinds,
-} from '#server/database/schema/outbox.ts';
 import { mailboxOf } from './mailbox-of.ts';
+import { mailOutbox, type orderMailKinds, type returnMailKinds } from './schema.ts';
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type ReturnMailKind = (typeof returnMailKinds)[number];

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { isEmail } from '#domain/credentials.ts';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { mailQueued } from './queue-mails.ts';
+import { mailOutbox } from './schema.ts';
 
 /** Tells that a sold-out size can be bought again. */
 export interface SizeMail {

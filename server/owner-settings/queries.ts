@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
-import { ownerSettings } from '#server/database/schema/owner-settings.ts';
+import { ownerSettings } from './schema.ts';
 
 /** How running shops hear of changes, and say that they have them. */
 export const settingsChannels = {

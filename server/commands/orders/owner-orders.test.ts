@@ -10,8 +10,8 @@ import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.t
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { addCode } from '#server/coupon-codes/manage-codes.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import {
   placeTestOrder,
   sendOrder,

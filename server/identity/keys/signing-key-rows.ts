@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gt, isNull, lte, or } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Database } from '#server/database/database.ts';
-import { signingKeys } from '#server/database/schema/accounts.ts';
+import { signingKeys } from '#server/identity/schema.ts';
 import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
 
 export const signingKeysChannel = 'signing_keys';

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
