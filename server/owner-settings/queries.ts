@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { ownerSettings } from './schema.ts';
 
 /** How running shops hear of changes, and say that they have them. */
@@ -68,5 +69,5 @@ export async function deleteSettingsOf(db: Queries, changedAt: Date): Promise<vo
 }
 
 async function notifyChanged(db: Queries): Promise<void> {
-  await db.execute(sql`select pg_notify(${settingsChannels.changed}, '')`);
+  await notifyOnCommit(db, settingsChannels.changed);
 }
