@@ -1,6 +1,7 @@
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import {
   inOrder,
   lockDeliveryTerms,
@@ -29,6 +30,7 @@ export async function changeDeliveryTerms(
     const after = change(before).map(inOrder);
     const differing = after.filter((terms) => !known.has(JSON.stringify(terms)));
     await upsertGovernorateTerms(tx, differing, new Date());
+    if (differing.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
     return differing;
   });
   if (changed.length === 0) return { changed };
