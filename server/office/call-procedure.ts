@@ -4,36 +4,47 @@ import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
+import type { InputSchema, Procedure } from './procedure.ts';
 
 /** A field that cannot be read, and what to write instead. */
-interface FieldFault {
+export interface FieldFault {
   /** As `minimum`, or `lines.0.size`. */
   field: string;
   fault: string;
 }
 
 /** `faults`: the input cannot be read, and the use case was not asked. */
-export type Called =
-  | { outcome: Outcome<unknown, string> }
+export type Called<Ok> =
+  | { outcome: Outcome<Ok, string> }
   | { outcome?: never; faults: readonly FieldFault[] };
 
 /** Whatever is given: it is read first, and the use case sees only what can be read. */
-export async function callProcedure(
-  { input, run }: Procedure,
+export async function callProcedure<Ok>(
+  { input, run }: Procedure<InputSchema, Ok>,
   parts: OfficeParts,
   actor: Actor,
   given: unknown,
   locale: Locale,
-): Promise<Called> {
+): Promise<Called<Ok>> {
   const read = v.safeParse(input, given, { lang: locale });
   if (read.success) return { outcome: await run(parts, actor, read.output) };
-  return {
-    faults: read.issues.map((issue) => ({
-      field: v.getDotPath(issue) ?? '',
-      fault: faultOf(issue, locale),
-    })),
-  };
+  return { faults: faultsOf(read.issues, locale) };
+}
+
+/** What cannot be read of an input; the use case is not asked. */
+export function faultsIn(
+  { input }: Pick<Procedure, 'input'>,
+  given: unknown,
+  locale: Locale,
+): readonly FieldFault[] {
+  return faultsOf(v.safeParse(input, given, { lang: locale }).issues ?? [], locale);
+}
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldFault[] {
+  return issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    fault: faultOf(issue, locale),
+  }));
 }
 
 function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {

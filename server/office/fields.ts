@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toPiastres } from '#domain/money/money.ts';
+import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -68,7 +69,49 @@ export function day() {
   return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
 }
 
+/** A name, or another text in one line; at least one character is seen. */
+export function line({ max }: { max: number }): v.GenericSchema<string, string> {
+  const message = fault(m.fault_line, { max });
+  return v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = readText(dataset.value, { maxLength: max, lines: false }, () => undefined);
+      if (text) return text;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** `--closed`, or true and false of a script. */
+export function flag() {
+  return v.boolean(fault(m.fault_yes_or_no, {}));
+}
+
+const yes: readonly string[] = ['yes', 'true', 'نعم'];
+const no: readonly string[] = ['no', 'false', 'لا'];
+
+/** As a cell of a table has it. */
+export function yesOrNo() {
+  const message = fault(m.fault_yes_or_no, {});
+  const cell = written((text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }, message);
+  return v.union([v.boolean(), cell], message);
+}
+
+/** Rows of a table, each read by itself. */
+export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.array(row, fault(m.fault_rows, {}));
+}
+
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));
+}
+
+/** An argument that may be left out, with its help. */
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
 }

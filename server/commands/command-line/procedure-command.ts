@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import type { Shown } from '#server/commands/shown/shown.ts';
-import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
-import { officeParts } from '#server/office/office-parts.ts';
+import type { FieldFault } from '#server/office/call-procedure.ts';
 import type { Procedure } from '#server/office/procedure.ts';
-import { isRefusal } from '#server/use-cases/outcome.ts';
-import {
-  type CommandArguments,
-  CommandError,
-  defineCommand,
-  jsonOption,
-  type OwnerCommand,
-} from './command.ts';
-import { commandUser } from './command-user.ts';
+import { askProcedure } from './ask-procedure.ts';
+import { type CommandArguments, defineCommand, jsonOption, type OwnerCommand } from './command.ts';
 
 interface Field {
   /** As in the input: `usesPerAccount`. */
@@ -44,15 +36,9 @@ export function procedureCommand(
     parameters: parameters.join(' '),
     options: { ...Object.fromEntries(options), ...jsonOption },
     async run({ args, environment, open, output }) {
-      const actor = { kind: 'terminal', name: commandUser() } as const;
-      const parts = officeParts(environment, await open());
-      const called = await callProcedure(procedure, parts, actor, inputOf(fields, args), 'en');
-      if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
-      const { outcome } = called;
-      if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
-      await output.print(
-        args.options.json ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok),
-      );
+      const say = (faults: readonly FieldFault[]) => sayFaults(faults, fields, args);
+      const ok = await askProcedure(procedure, { environment, open }, inputOf(fields, args), say);
+      await output.print(args.options.json ? JSON.stringify(ok, null, 2) : text(ok));
     },
   });
 }
@@ -102,7 +88,7 @@ function inputOf(fields: readonly Field[], { positionals, options, lists }: Comm
 
 /** Each names the argument as it was typed, and says what to write instead. */
 function sayFaults(
-  faults: readonly { field: string; fault: string }[],
+  faults: readonly FieldFault[],
   fields: readonly Field[],
   args: CommandArguments,
 ): string {

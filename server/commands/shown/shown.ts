@@ -11,5 +11,5 @@ export interface Shown<Ok> {
   begins?: true;
 }
 
-/** For each procedure of a noun. */
-export type ShownNoun<Rows> = { readonly [Verb in keyof Rows]: Shown<OkOf<Rows[Verb]>> };
+/** For each procedure of a noun; null where a command of its own, which reads a file, calls it. */
+export type ShownNoun<Rows> = { readonly [Verb in keyof Rows]: Shown<OkOf<Rows[Verb]>> | null };
