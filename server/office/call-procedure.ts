@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
+import type { InputSchema, Procedure } from './procedure.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -14,18 +14,18 @@ interface FieldFault {
 }
 
 /** `faults`: the input cannot be read, and the use case was not asked. */
-export type Called =
-  | { outcome: Outcome<unknown, string> }
+export type Called<Ok = unknown> =
+  | { outcome: Outcome<Ok, string>; faults?: never }
   | { outcome?: never; faults: readonly FieldFault[] };
 
 /** Whatever is given: it is read first, and the use case sees only what can be read. */
-export async function callProcedure(
-  { input, run }: Procedure,
+export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
+  { input, run }: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
   actor: Actor,
   given: unknown,
   locale: Locale,
-): Promise<Called> {
+): Promise<Called<Ok>> {
   const read = v.safeParse(input, given, { lang: locale });
   if (read.success) return { outcome: await run(parts, actor, read.output) };
   return {
@@ -53,10 +53,17 @@ export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): st
   if (typeof message !== 'function') throw new Error(`No message ${key}`);
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.join(locale === 'ar' ? '، ' : ', ') : value,
+    typeof value === 'object' ? listed(value, locale) : value,
   ]);
   return (message as (inputs: Details, options: { locale: Locale }) => string)(
     Object.fromEntries(shown),
     { locale },
   );
+}
+
+function listed(values: readonly (string | number | Refusal)[], locale: Locale): string {
+  const lines = values.flatMap((each) =>
+    typeof each === 'object' ? [`${each.line}: ${sentenceOf(each, locale)}`] : [],
+  );
+  return lines.length > 0 ? lines.join('\n') : values.join(locale === 'ar' ? '، ' : ', ');
 }

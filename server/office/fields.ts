@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { toPiastres } from '#domain/money/money.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -24,15 +26,23 @@ export function fault<Inputs>(
     message(inputs, { locale: locales.find((locale) => locale === lang) ?? 'en' });
 }
 
-/** @param read gives undefined for what it cannot read */
+/** In any digits. @param read gives undefined for what it cannot read */
 export function written<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return exactly((text) => read(plainText(text)), message);
+}
+
+/** In the letters and digits that were typed. @param read gives undefined for what it cannot read */
+export function exactly<Value>(
   read: (text: string) => Value | undefined,
   message: Fault,
 ): v.GenericSchema<string | number, Value> {
   return v.pipe(
     v.union([v.string(message), v.number(message)], message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = read(plainText(String(dataset.value)));
+      const value = read(String(dataset.value));
       if (value !== undefined) return value;
       addIssue({ message });
       return NEVER;
@@ -66,6 +76,28 @@ export function amount({ min = 0, max }: { min?: number; max: number }) {
 /** As `2026-02-28`. */
 export function day() {
   return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
+}
+
+/** One line, without blanks around it. */
+export function line({ max }: { max: number }) {
+  return exactly(
+    (text) => readText(text, { maxLength: max, lines: false }, () => undefined),
+    fault(m.fault_line, { max }),
+  );
+}
+
+export function productId() {
+  return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
+}
+
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
+}
+
+/** How many rows of a list are answered at once. */
+export function limit({ usual, max }: { usual: number; max: number }) {
+  const help = `How many, by default ${usual} and at most ${max}`;
+  return v.optional(v.pipe(wholeNumber({ max }), v.description(help)), usual);
 }
 
 /** An argument that stands by itself: `codes end CODE`. */
