@@ -22,10 +22,7 @@ import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { settingsShow } from './settings/settings-show.ts';
 import { stockExport } from './stock/stock-export.ts';
-import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
-import { stockList } from './stock/stock-list.ts';
-import { stockAdd, stockSet } from './stock/stock-set.ts';
 import { stockWaiting } from './stock/stock-waiting.ts';
 
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -39,12 +36,8 @@ export const ownerCommands: readonly OwnerCommand[] = [
   chartsImport,
   chartsShow,
   chartsExport,
-  stockList,
-  stockSet,
-  stockAdd,
   stockImport,
   stockExport,
-  stockHistory,
   stockWaiting,
   ...procedureCommands,
   deliveryImport,

@@ -5,12 +5,14 @@ import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownDelivery } from './shown/delivery.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
+import { shownStock } from './shown/stock.ts';
 
 /** A noun without its texts does not compile. */
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
   {
     codes: shownCodes,
     delivery: shownDelivery,
+    stock: shownStock,
   };
 
 export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(

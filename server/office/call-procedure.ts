@@ -7,20 +7,20 @@ import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
 
 /** A field that cannot be read, and what to write instead. */
-export interface FieldFault {
+interface FieldFault {
   /** As `minimum`, or `lines.0.size`. */
   field: string;
   fault: string;
 }
 
 /** `faults`: the input cannot be read, and the use case was not asked. */
-export type Called<Ok> =
-  | { outcome: Outcome<Ok, string> }
+export type Called<Ok = unknown> =
+  | { outcome: Outcome<Ok, string>; faults?: never }
   | { outcome?: never; faults: readonly FieldFault[] };
 
 /** Whatever is given: it is read first, and the use case sees only what can be read. */
-export async function callProcedure<Ok>(
-  { input, run }: Procedure<InputSchema, Ok>,
+export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
+  { input, run }: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
   actor: Actor,
   given: unknown,
@@ -64,10 +64,17 @@ export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): st
   if (typeof message !== 'function') throw new Error(`No message ${key}`);
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.join(locale === 'ar' ? '، ' : ', ') : value,
+    typeof value === 'object' ? listed(value, locale) : value,
   ]);
   return (message as (inputs: Details, options: { locale: Locale }) => string)(
     Object.fromEntries(shown),
     { locale },
   );
+}
+
+function listed(values: readonly (string | number | Refusal)[], locale: Locale): string {
+  const lines = values.flatMap((each) =>
+    typeof each === 'object' ? [`${each.line}: ${sentenceOf(each, locale)}`] : [],
+  );
+  return lines.length > 0 ? lines.join('\n') : values.join(locale === 'ar' ? '، ' : ', ');
 }

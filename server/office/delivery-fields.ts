@@ -17,7 +17,8 @@ export function fee() {
 }
 
 export function cityName() {
-  return line({ max: maxDeliveryLengths.city });
+  const max = maxDeliveryLengths.city;
+  return v.pipe(line({ max }), v.nonEmpty(fault(m.fault_line, { max })));
 }
 
 /** `1-3`, or `2` for exactly two days. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toPiastres } from '#domain/money/money.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
@@ -25,15 +26,23 @@ export function fault<Inputs>(
     message(inputs, { locale: locales.find((locale) => locale === lang) ?? 'en' });
 }
 
-/** @param read gives undefined for what it cannot read */
+/** In any digits. @param read gives undefined for what it cannot read */
 export function written<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return exactly((text) => read(plainText(text)), message);
+}
+
+/** In the letters and digits that were typed. @param read gives undefined for what it cannot read */
+export function exactly<Value>(
   read: (text: string) => Value | undefined,
   message: Fault,
 ): v.GenericSchema<string | number, Value> {
   return v.pipe(
     v.union([v.string(message), v.number(message)], message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = read(plainText(String(dataset.value)));
+      const value = read(String(dataset.value));
       if (value !== undefined) return value;
       addIssue({ message });
       return NEVER;
@@ -69,17 +78,11 @@ export function day() {
   return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
 }
 
-/** A name, or another text in one line; at least one character is seen. */
-export function line({ max }: { max: number }): v.GenericSchema<string, string> {
-  const message = fault(m.fault_line, { max });
-  return v.pipe(
-    v.string(message),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = readText(dataset.value, { maxLength: max, lines: false }, () => undefined);
-      if (text) return text;
-      addIssue({ message });
-      return NEVER;
-    }),
+/** One line, without blanks around it. */
+export function line({ max }: { max: number }) {
+  return exactly(
+    (text) => readText(text, { maxLength: max, lines: false }, () => undefined),
+    fault(m.fault_line, { max }),
   );
 }
 
@@ -106,12 +109,21 @@ export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
   return v.array(row, fault(m.fault_rows, {}));
 }
 
+export function productId() {
+  return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
+}
+
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
+}
+
+/** How many rows of a list are answered at once. */
+export function limit({ usual, max }: { usual: number; max: number }) {
+  const help = `How many, by default ${usual} and at most ${max}`;
+  return v.optional(v.pipe(wholeNumber({ max }), v.description(help)), usual);
+}
+
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));
-}
-
-/** An argument that may be left out, with its help. */
-export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
-  return v.optional(v.pipe(schema, v.description(help)));
 }

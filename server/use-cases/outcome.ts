@@ -1,7 +1,10 @@
-/** Why nothing was changed: a code, and what its sentence needs. */
+/**
+ * Why nothing was changed: a code, and what its sentence needs. Of several things that were asked for
+ * at once, each has a refusal of its own, with its `line`, from 1 up.
+ */
 export interface Refusal<Code extends string = string> {
   refusal: Code;
-  [detail: string]: string | number | readonly (string | number)[];
+  [detail: string]: string | number | readonly (string | number | Refusal)[];
 }
 
 /** What a use case answers. It throws for faults of the shop only. */

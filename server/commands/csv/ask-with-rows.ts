@@ -1,5 +1,5 @@
 import { quote } from '#domain/text/quote-cell.ts';
-import { askProcedure } from '#server/commands/command-line/ask-procedure.ts';
+import { callForFile } from '#server/commands/command-line/call-here.ts';
 import type { CommandContext } from '#server/commands/command-line/command.ts';
 import { faultsIn } from '#server/office/call-procedure.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
@@ -11,8 +11,8 @@ type Cells = Readonly<Record<string, string>>;
  * Asks a procedure that takes `rows`, each with its `line`. An empty cell is none.
  * @throws {FileFaultError} with the line and column of all that is wrong
  */
-export async function askWithRows<Ok>(
-  procedure: Procedure<InputSchema, Ok>,
+export async function askWithRows<Input extends InputSchema, Ok, Code extends string>(
+  procedure: Procedure<Input, Ok, Code>,
   context: Pick<CommandContext, 'environment' | 'open'>,
   rows: readonly FileRow[],
 ): Promise<Ok> {
@@ -33,7 +33,7 @@ export async function askWithRows<Ok>(
       [...unread, ...faults].toSorted((one, other) => one.line - other.line),
     );
   }
-  return askProcedure(procedure, context, given);
+  return callForFile(procedure, context, given);
 }
 
 function filled(row: Cells): Cells {

@@ -1,5 +1,5 @@
 import { toEgp } from '#domain/money/money.ts';
-import { askProcedure } from '#server/commands/command-line/ask-procedure.ts';
+import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
 import { delivery } from '#server/office/delivery.ts';
@@ -13,7 +13,7 @@ export const deliveryExport = defineCommand({
   details:
     'Fees are EGP. With --json it writes the governorates of "delivery show --json", in piastres.',
   async run({ args, output, ...context }) {
-    const { governorates: all } = await askProcedure(delivery.show, context, {});
+    const { governorates: all } = await callForFile(delivery.show, context, {});
     if (args.options.json) return writeJson(all, args, output);
     const rows = all.flatMap(({ id, fee, days, open: isOpen, cities = [] }) => [
       [id, '', '', toEgp(fee), ...days, isOpen ? 'yes' : 'no'],

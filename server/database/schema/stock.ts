@@ -12,7 +12,7 @@ export const stock = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.size] })],
 );
 
-const stockReasons = [
+export const stockReasons = [
   'order',
   'cancellation',
   'return',
