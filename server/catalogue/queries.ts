@@ -19,6 +19,20 @@ export async function selectProduct(db: Queries, id: number): Promise<Product | 
   return row && toProduct(row);
 }
 
+export async function selectProductsOf(db: Queries, ids: readonly number[]): Promise<Product[]> {
+  const isAmong = sql`${products.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const rows = await db.select().from(products).where(isAmong);
+  return rows.map(toProduct);
+}
+
+/** What a search looks at, by id. */
+export async function selectNames(db: Queries): Promise<Pick<Product, 'id' | 'name' | 'nameAr'>[]> {
+  const arabic = sql<string | null>`${products.optional} ->> 'nameAr'`;
+  const { id, name } = products;
+  const rows = await db.select({ id, name, nameAr: arabic }).from(products);
+  return rows.map(({ nameAr, ...row }) => (nameAr === null ? row : { ...row, nameAr }));
+}
+
 /** @returns undefined when the log does not reach back to `key`, or almost all has changed */
 export async function selectChangedSince(
   db: Queries,

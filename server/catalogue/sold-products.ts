@@ -1,17 +1,19 @@
 import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
+import { createProductSearch } from '#domain/catalogue/search.ts';
 import type { Product } from '#domain/product/product.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
 import { noPause } from '#domain/time/pause.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
-import { selectProduct, selectProducts } from './queries.ts';
+import { selectNames, selectProduct, selectProducts, selectProductsOf } from './queries.ts';
 
 /**
  * What the shop sells now: its own products, or those of CATALOGUE_URL.
  * @throws {StartError} when CATALOGUE_URL cannot be read
  */
 export async function soldProducts(
-  { db }: Pick<Database, 'db'>,
+  { db }: { db: Queries },
   catalogueUrl: string | undefined,
 ): Promise<readonly Product[]> {
   if (catalogueUrl === undefined) return selectProducts(db);
@@ -31,4 +33,29 @@ export async function soldProduct(
   id: number,
 ): Promise<Product | undefined> {
   return selectProduct(db, id);
+}
+
+/**
+ * Those of the products that are sold now.
+ * @param elsewhere what CATALOGUE_URL sells
+ */
+export async function soldAmong(
+  db: Queries,
+  ids: readonly number[],
+  elsewhere: readonly Product[] | undefined,
+): Promise<ReadonlyMap<number, Product>> {
+  const asked = new Set(ids);
+  const sold = elsewhere?.filter(({ id }) => asked.has(id)) ?? (await selectProductsOf(db, ids));
+  return new Map(sold.map((product) => [product.id, product]));
+}
+
+/** Ids of the products with this id, or with these words in a name. */
+export async function findProductIds(
+  db: Queries,
+  search: string,
+  elsewhere: readonly Product[] | undefined,
+): Promise<number[]> {
+  const named = createProductSearch(elsewhere ?? (await selectNames(db)))(search);
+  const id = readIdCell(search);
+  return [...new Set([...(id === undefined ? [] : [id]), ...named.map((product) => product.id)])];
 }

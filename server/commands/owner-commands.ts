@@ -13,8 +13,6 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
-import { deliverySet } from './delivery/delivery-set.ts';
-import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
@@ -24,10 +22,7 @@ import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { settingsShow } from './settings/settings-show.ts';
 import { stockExport } from './stock/stock-export.ts';
-import { stockHistory } from './stock/stock-history.ts';
 import { stockImport } from './stock/stock-import.ts';
-import { stockList } from './stock/stock-list.ts';
-import { stockAdd, stockSet } from './stock/stock-set.ts';
 import { stockWaiting } from './stock/stock-waiting.ts';
 
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -41,16 +36,10 @@ export const ownerCommands: readonly OwnerCommand[] = [
   chartsImport,
   chartsShow,
   chartsExport,
-  stockList,
-  stockSet,
-  stockAdd,
   stockImport,
   stockExport,
-  stockHistory,
   stockWaiting,
   ...procedureCommands,
-  deliveryShow,
-  deliverySet,
   deliveryImport,
   deliveryExport,
   ...orderCommands,

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
+import type { InputSchema, Procedure } from './procedure.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -14,26 +14,37 @@ interface FieldFault {
 }
 
 /** `faults`: the input cannot be read, and the use case was not asked. */
-export type Called =
-  | { outcome: Outcome<unknown, string> }
+export type Called<Ok = unknown> =
+  | { outcome: Outcome<Ok, string>; faults?: never }
   | { outcome?: never; faults: readonly FieldFault[] };
 
 /** Whatever is given: it is read first, and the use case sees only what can be read. */
-export async function callProcedure(
-  { input, run }: Procedure,
+export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
+  { input, run }: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
   actor: Actor,
   given: unknown,
   locale: Locale,
-): Promise<Called> {
+): Promise<Called<Ok>> {
   const read = v.safeParse(input, given, { lang: locale });
   if (read.success) return { outcome: await run(parts, actor, read.output) };
-  return {
-    faults: read.issues.map((issue) => ({
-      field: v.getDotPath(issue) ?? '',
-      fault: faultOf(issue, locale),
-    })),
-  };
+  return { faults: faultsOf(read.issues, locale) };
+}
+
+/** What cannot be read of an input; the use case is not asked. */
+export function faultsIn(
+  { input }: Pick<Procedure, 'input'>,
+  given: unknown,
+  locale: Locale,
+): readonly FieldFault[] {
+  return faultsOf(v.safeParse(input, given, { lang: locale }).issues ?? [], locale);
+}
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldFault[] {
+  return issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    fault: faultOf(issue, locale),
+  }));
 }
 
 function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
@@ -53,10 +64,17 @@ export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): st
   if (typeof message !== 'function') throw new Error(`No message ${key}`);
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.join(locale === 'ar' ? '، ' : ', ') : value,
+    typeof value === 'object' ? listed(value, locale) : value,
   ]);
   return (message as (inputs: Details, options: { locale: Locale }) => string)(
     Object.fromEntries(shown),
     { locale },
   );
+}
+
+function listed(values: readonly (string | number | Refusal)[], locale: Locale): string {
+  const lines = values.flatMap((each) =>
+    typeof each === 'object' ? [`${each.line}: ${sentenceOf(each, locale)}`] : [],
+  );
+  return lines.length > 0 ? lines.join('\n') : values.join(locale === 'ar' ? '، ' : ', ');
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { toPiastres } from '#domain/money/money.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -24,15 +26,23 @@ export function fault<Inputs>(
     message(inputs, { locale: locales.find((locale) => locale === lang) ?? 'en' });
 }
 
-/** @param read gives undefined for what it cannot read */
+/** In any digits. @param read gives undefined for what it cannot read */
 export function written<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return exactly((text) => read(plainText(text)), message);
+}
+
+/** In the letters and digits that were typed. @param read gives undefined for what it cannot read */
+export function exactly<Value>(
   read: (text: string) => Value | undefined,
   message: Fault,
 ): v.GenericSchema<string | number, Value> {
   return v.pipe(
     v.union([v.string(message), v.number(message)], message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = read(plainText(String(dataset.value)));
+      const value = read(String(dataset.value));
       if (value !== undefined) return value;
       addIssue({ message });
       return NEVER;
@@ -66,6 +76,51 @@ export function amount({ min = 0, max }: { min?: number; max: number }) {
 /** As `2026-02-28`. */
 export function day() {
   return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
+}
+
+/** One line, without blanks around it. */
+export function line({ max }: { max: number }) {
+  return exactly(
+    (text) => readText(text, { maxLength: max, lines: false }, () => undefined),
+    fault(m.fault_line, { max }),
+  );
+}
+
+/** `--closed`, or true and false of a script. */
+export function flag() {
+  return v.boolean(fault(m.fault_yes_or_no, {}));
+}
+
+const yes: readonly string[] = ['yes', 'true', 'نعم'];
+const no: readonly string[] = ['no', 'false', 'لا'];
+
+/** As a cell of a table has it. */
+export function yesOrNo() {
+  const message = fault(m.fault_yes_or_no, {});
+  const cell = written((text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }, message);
+  return v.union([v.boolean(), cell], message);
+}
+
+/** Rows of a table, each read by itself. */
+export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.array(row, fault(m.fault_rows, {}));
+}
+
+export function productId() {
+  return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
+}
+
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
+}
+
+/** How many rows of a list are answered at once. */
+export function limit({ usual, max }: { usual: number; max: number }) {
+  const help = `How many, by default ${usual} and at most ${max}`;
+  return v.optional(v.pipe(wholeNumber({ max }), v.description(help)), usual);
 }
 
 /** An argument that stands by itself: `codes end CODE`. */

@@ -1,4 +1,6 @@
 import { codes } from './codes.ts';
+import { delivery } from './delivery.ts';
+import { stock } from './stock.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes };
+export const procedures = { codes, delivery, stock };

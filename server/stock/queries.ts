@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { tellWaiting } from '#server/size-waits/tell-waiting.ts';
@@ -8,13 +8,28 @@ export interface CountedStock extends StockKey {
   left: number;
 }
 
+/** A part of what is counted; by default all. */
+export interface StockPart {
+  /** Of these products. */
+  ids?: readonly number[] | undefined;
+  after?: StockKey | undefined;
+  limit?: number;
+}
+
 /** Counted ones, by product and size. */
-export async function selectStock(db: Queries): Promise<CountedStock[]> {
+export async function selectStock(
+  db: Queries,
+  { ids, after, limit }: StockPart = {},
+): Promise<CountedStock[]> {
   const { productId, size, pieces } = stock;
-  return db
+  const isAmong = ids && sql`${productId} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const isLater = after && sql`(${productId}, ${size}) > (${after.id}, ${after.size})`;
+  const rows = db
     .select({ id: productId, size, left: pieces })
     .from(stock)
+    .where(and(isAmong, isLater))
     .orderBy(asc(productId), asc(size));
+  return limit === undefined ? rows : rows.limit(limit);
 }
 
 /** The body of `GET /stock.json`, written by the database: thousands of rows are no work here. */
@@ -94,18 +109,22 @@ function isBack({ before, after }: StockChange, isUnsold: boolean): boolean {
 export type LoggedChange = StockChange &
   Pick<typeof stockChanges.$inferSelect, 'at' | 'reason' | 'orderNumber' | 'madeBy' | 'note'>;
 
-/** The newest first; of one product, or of all. */
+/** The newest first; of one product, or of all. @param earlierThan the `place` of a change */
 export async function selectStockHistory(
   db: Queries,
   id: number | undefined,
   limit: number,
-): Promise<LoggedChange[]> {
-  const { productId, size, before, after, at, reason, orderNumber, madeBy, note } = stockChanges;
+  earlierThan?: number,
+): Promise<(LoggedChange & { place: number })[]> {
+  const { id: place, productId, size, before, after } = stockChanges;
+  const { at, reason, orderNumber, madeBy, note } = stockChanges;
+  const isOf = id === undefined ? undefined : eq(productId, id);
+  const isEarlier = earlierThan === undefined ? undefined : lt(place, earlierThan);
   return db
-    .select({ at, id: productId, size, before, after, reason, orderNumber, madeBy, note })
+    .select({ place, at, id: productId, size, before, after, reason, orderNumber, madeBy, note })
     .from(stockChanges)
-    .where(id === undefined ? undefined : eq(productId, id))
-    .orderBy(desc(stockChanges.id))
+    .where(and(isOf, isEarlier))
+    .orderBy(desc(place))
     .limit(limit);
 }
 

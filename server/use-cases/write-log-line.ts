@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { Actor } from './actor.ts';
-import { changeLog } from './schema.ts';
 
 export interface LogLine {
   at: Date;
@@ -18,14 +18,16 @@ export interface LogLine {
   reason?: string | undefined;
 }
 
-/** @param tx the transaction of the change: both are kept, or none */
+/**
+ * In one parameter, however many they are.
+ * @param tx the transaction of the change: both are kept, or none
+ */
 export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await tx.insert(changeLog).values(
-    lines.map(({ actor, ...line }) => ({
-      ...line,
-      actorKind: actor.kind,
-      actorName: actor.name,
-    })),
-  );
+  const rows = lines.map(({ actor, ...line }) => ({ ...line, kind: actor.kind, name: actor.name }));
+  await tx.execute(sql`
+    insert into change_log (at, actor_kind, actor_name, procedure, noun, thing, before, after, reason)
+    select at, kind, name, procedure, noun, thing, before, after, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (at timestamptz, kind text,
+      name text, procedure text, noun text, thing text, before jsonb, after jsonb, reason text)`);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Shown } from '#server/commands/shown/shown.ts';
-import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
-import { officeParts } from '#server/office/office-parts.ts';
+import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
+import { callHere } from './call-here.ts';
 import {
   type CommandArguments,
   CommandError,
@@ -11,7 +11,6 @@ import {
   jsonOption,
   type OwnerCommand,
 } from './command.ts';
-import { commandUser } from './command-user.ts';
 
 interface Field {
   /** As in the input: `usesPerAccount`. */
@@ -31,22 +30,20 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, ...terminal }: Shown<unknown>,
+  { text, command, typed = {}, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
-  const fields = Object.entries(procedure.input.entries).map(fieldOf);
+  const fields = Object.entries(procedure.input.entries).map((entry) => fieldOf(entry, typed));
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
     ...terminal,
-    name: `${typedName(noun)} ${typedName(verb)}`,
+    name: command ?? `${typedName(noun)} ${typedName(verb)}`,
     summary: procedure.description,
     ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
     parameters: parameters.join(' '),
     options: { ...Object.fromEntries(options), ...jsonOption },
     async run({ args, environment, open, output }) {
-      const actor = { kind: 'terminal', name: commandUser() } as const;
-      const parts = officeParts(environment, await open());
-      const called = await callProcedure(procedure, parts, actor, inputOf(fields, args), 'en');
+      const called = await callHere(procedure, { environment, open }, inputOf(fields, args));
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
@@ -61,14 +58,17 @@ function typedName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function fieldOf([key, schema]: [string, v.ObjectEntries[string]]): Field {
+function fieldOf(
+  [key, schema]: [string, v.ObjectEntries[string]],
+  typed: Readonly<Record<string, string>>,
+): Field {
   const isNeeded = schema.type !== 'optional';
   const inner =
     'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : (schema as v.GenericSchema);
   const notes: { positional?: boolean } = v.getMetadata(inner);
   return {
     key,
-    typed: typedName(key),
+    typed: typed[key] ?? typedName(key),
     help: v.getDescription(inner) ?? '',
     isNeeded,
     isPositional: notes.positional === true,
@@ -111,9 +111,11 @@ function sayFaults(
     .map(({ field, fault }) => {
       const [key = ''] = field.split('.');
       const known = fields.find((each) => each.key === key);
-      const name = known?.isPositional ? known.typed.toUpperCase() : `--${typedName(key)}`;
+      const name = known?.isPositional
+        ? known.typed.toUpperCase()
+        : `--${known?.typed ?? typedName(key)}`;
       const value = given[key];
-      if (value === undefined) return `${name} is missing. ${fault}.`;
+      if (value === undefined) return `${name} is missing. ${known?.help || fault}.`;
       return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
     })
     .join('\n');

@@ -224,7 +224,7 @@ describe("the owner's commands about orders,", () => {
       `Order ${counted} is refused; it was shipped. 2 pieces are back in the stock. The shopper gets a mail.\n`,
     );
     const stock = await command('stock', 'list', '--json');
-    expect(JSON.parse(stock.stdout)).toMatchObject([{ id: 3, left: 10 }]);
+    expect(JSON.parse(stock.stdout).rows).toMatchObject([{ id: 3, left: 10 }]);
     const after = (await orders('show', counted)).stdout;
     expect(after).toContain('45 EGP of it for delivery\nNothing to pay\n');
     expect(after).toContain(

@@ -9,7 +9,10 @@ export interface Shown<Ok> {
   details?: string;
   /** It may run in an empty `DATA_DIR`. */
   begins?: true;
+  /** Where the terminal has other words: the command, and arguments by field. */
+  command?: string;
+  typed?: Readonly<Record<string, string>>;
 }
 
-/** For each procedure of a noun. */
-export type ShownNoun<Rows> = { readonly [Verb in keyof Rows]: Shown<OkOf<Rows[Verb]>> };
+/** For each procedure of a noun; null for one that only a command with a file calls. */
+export type ShownNoun<Rows> = { readonly [Verb in keyof Rows]: Shown<OkOf<Rows[Verb]>> | null };

@@ -42,14 +42,24 @@ describe('the owner’s commands of the stock', () => {
       `Product ${sizedId}, size M: 2 before, 7 now.\n`,
     );
     await shop('stock', 'add', id, '--', '-3');
-    expect(JSON.parse((await shop('stock', 'list', '--json')).stdout)).toEqual([
-      { id: plain?.id, size: '', left: 4 },
-      { id: sized?.id, size: 'M', left: 7 },
-    ]);
+    const sold = { isSold: true, name: expect.any(String) };
+    expect(JSON.parse((await shop('stock', 'list', '--json')).stdout)).toEqual({
+      rows: [
+        { id: plain?.id, size: '', left: 4, ...sold },
+        { id: sized?.id, size: 'M', left: 7, ...sold },
+      ],
+      next: null,
+    });
+    expect((await shop('stock', 'list', '--limit', '1')).stdout).toMatch(
+      /^ID +SIZE +LEFT +NAME\n 1 +4 +Product 1\n\nThere are more: stock list --after 1\n$/,
+    );
+    expect((await shop('stock', 'list', '--after', '1', '--search', 'duct 2')).stdout).toMatch(
+      /\n 2 +M +7 +Product 2\n$/,
+    );
     const before = { id: plain?.id, size: '', before: 4 };
-    expect(JSON.parse((await shop('stock', 'add', id, '1', '--json')).stdout)).toEqual([
-      { ...before, after: 5 },
-    ]);
+    expect(JSON.parse((await shop('stock', 'add', id, '1', '--json')).stdout)).toEqual({
+      changes: [{ ...before, after: 5 }],
+    });
     await shop('stock', 'set', id, '--left', 'none');
     expect(await left()).toEqual([[sized?.id, 'M', 7]]);
   });
@@ -67,7 +77,7 @@ describe('the owner’s commands of the stock', () => {
     ]);
     await writeFile(file(), `id,size,left\n${sizedId},m,3\n${sizedId},M,4\n`);
     expect((await shop('stock', 'import', file())).stderr).toContain(
-      'stock.csv:3: id and size are already in line 2',
+      'stock.csv:3: The product and its size are already in line 2',
     );
     await shop(...set, 'none');
     expect(await left()).toEqual([[sized?.id, 'S', 4]]);
@@ -75,12 +85,25 @@ describe('the owner’s commands of the stock', () => {
 
   it.each([
     [['set', '99', '--left', '1'], 'There is no product 99.'],
-    [['set', sizedId, '--left', '1'], `Product ${sizedId} has the sizes S, M: name one by --size.`],
-    [['set', id, '--size', 'M', '--left', '1'], `Product ${id} has no sizes.`],
-    [['set', id, '--left', 'many'], /^--left must count pieces in whole numbers from 0 to 1000000/],
-    [['set', id], 'Name the number by --left N, or --left none.'],
-    [['set', id, '--left', '1', '--note', 'a'.repeat(201)], /^--note has 201 characters/],
+    [
+      ['set', sizedId, '--left', '1'],
+      `Product ${sizedId} has the sizes S, M: name one of them as the size.`,
+    ],
+    [['set', id, '--size', 'M', '--left', '1'], `Product ${id} has no sizes: leave the size out.`],
+    [
+      ['set', id, '--left', 'many'],
+      '--left cannot be "many". Write a whole number of pieces from 0 to 1000000, or none.',
+    ],
+    [['set', id], '--left is missing. The number of pieces, or none: not counted any more.'],
+    [
+      ['set', id, '--left', '1', '--note', 'a'.repeat(201)],
+      /^--note cannot be "a+"\. Write one line of at most 200 characters\.$/,
+    ],
+    [['set', 'one', '--left', '1'], /^ID cannot be "one"\. Write the id of a product/],
+    [['add', id, 'many'], /^PIECES cannot be "many"\. Write a whole number of pieces/],
     [['add', id, '1'], /are not counted: set a number first\.$/],
+    [['list', '--after', 'a:b'], /^--after cannot be "a:b"\. Write what the answer before says/],
+    [['history', 'one'], /^ID cannot be "one"\./],
   ])('change nothing at %j, and say what to do', async (words, fault) => {
     const { exitCode, stderr } = await shop('stock', ...words);
     expect([exitCode, stderr.trim()]).toEqual([
@@ -96,13 +119,19 @@ describe('the owner’s commands of the stock', () => {
     await shop('stock', 'add', sizedId, '--size', 'M', '--note', ' one had a hole ', '--', '-1');
     await shop('stock', 'set', id, '--left', '3');
     const { stdout } = await shop('stock', 'history', '--limit', '2');
-    expect(stdout.trim().split('\n')).toEqual([
+    const [table = '', more] = stdout.trim().split('\n\n');
+    const [, after = ''] = /^There are more: stock history --after (\d+)$/.exec(more ?? '') ?? [];
+    expect((await shop('stock', 'history', '--after', after)).stdout).toMatch(
+      / M +not counted +7 +correction +\S+\n$/,
+    );
+    expect(table.split('\n')).toEqual([
       expect.stringMatching(/^WHEN +ID +SIZE +BEFORE +AFTER +WHY +ORDER +WHO +NOTE$/),
       expect.stringMatching(/ not counted +3 +correction +\S+$/),
       expect.stringMatching(/ M +7 +6 +correction +\S+ +one had a hole$/),
     ]);
     const ofOne = JSON.parse((await shop('stock', 'history', sizedId, '--json')).stdout);
-    expect(ofOne).toEqual([
+    expect(ofOne.next).toBeNull();
+    expect(ofOne.rows).toEqual([
       {
         at: expect.any(String),
         id: sized?.id,
@@ -128,7 +157,7 @@ describe('the owner’s commands of the stock', () => {
       [sized?.id, 'M', 0],
       [sized?.id, 'S', 3],
     ]);
-    const log = JSON.parse((await shop('stock', 'history', '--json')).stdout);
+    const { rows: log } = JSON.parse((await shop('stock', 'history', '--json')).stdout);
     expect(log.map(({ reason }: { reason: string }) => reason)).toEqual(
       Array(3).fill('correction'),
     );
@@ -162,10 +191,10 @@ describe('the owner’s commands of the stock', () => {
     );
     const { exitCode, stderr } = await shop('stock', 'import', file());
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`stock.csv:3: id 99 is no product of the shop`);
-    expect(stderr).toContain('stock.csv:4: size must be one of S, M');
-    expect(stderr).toContain('stock.csv:5: left must count pieces');
-    expect(stderr).toContain('stock.csv:6: id and size are already in line 2');
+    expect(stderr).toContain('stock.csv:3: There is no product 99.');
+    expect(stderr).toContain(`stock.csv:4: Product ${sizedId} has the sizes S, M: name one`);
+    expect(stderr).toContain('stock.csv:5: left cannot be "-1". Write a whole number of pieces');
+    expect(stderr).toContain('stock.csv:6: The product and its size are already in line 2');
     expect(stderr.trim()).toMatch(/Nothing was changed\.$/);
     expect(await left()).toEqual([]);
   });
