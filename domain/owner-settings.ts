@@ -30,6 +30,11 @@ export const ownerSettings = Object.entries(settingRules).map(
   }),
 );
 
+/** `hero-picture` is HERO_PICTURE in the environment. */
+export function variableOf({ typed }: Pick<OwnerSetting, 'typed'>): string {
+  return typed.replaceAll('-', '_').toUpperCase();
+}
+
 const pictureNames = ownerSettings
   .filter(({ isPicture }) => isPicture)
   .map(({ name }) => name as PictureName);

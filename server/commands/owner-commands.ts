@@ -18,9 +18,6 @@ import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
 import { returnCommands } from './returns/return-commands.ts';
-import { settingsList } from './settings/settings-list.ts';
-import { settingsSet, settingsUnset } from './settings/settings-set.ts';
-import { settingsShow } from './settings/settings-show.ts';
 import { stockExport } from './stock/stock-export.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockWaiting } from './stock/stock-waiting.ts';
@@ -46,10 +43,6 @@ export const ownerCommands: readonly OwnerCommand[] = [
   ...returnCommands,
   ...courierCommands,
   ...identityCommands,
-  settingsList,
-  settingsShow,
-  settingsSet,
-  settingsUnset,
   backup,
   restore,
 ];

@@ -1,15 +1,10 @@
 import {
-  type OwnerSetting,
   ownerSettings,
   readOwnerSetting,
+  variableOf,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
 import { readText, refuse, type Variables } from './read-setting.ts';
-
-/** `hero-picture` is HERO_PICTURE. */
-export function variableOf({ typed }: OwnerSetting): string {
-  return typed.replaceAll('-', '_').toUpperCase();
-}
 
 /** Those of the owner's settings that the environment fixes. @throws {StartError} */
 export function fixedSettings(variables: Variables): WrittenSettings {

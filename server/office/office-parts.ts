@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
+import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
 
 /** What use cases of the office need. */
 export interface OfficeParts
@@ -10,6 +13,8 @@ export interface OfficeParts
   database: Database;
   clock(): Date;
   numbers: Environment['limits'];
+  isSold(id: number): Promise<boolean>;
+  findPictureFault(path: string): Promise<'missing' | 'unusable' | 'damaged' | undefined>;
 }
 
 export function officeParts(
@@ -17,5 +22,21 @@ export function officeParts(
   database: Database,
   clock = () => new Date(),
 ): OfficeParts {
-  return { ...environment, database, clock, numbers: environment.limits };
+  const { limits: numbers, catalogueUrl, dataDir } = environment;
+  return {
+    ...environment,
+    database,
+    clock,
+    numbers,
+    isSold: async (id) => {
+      const products = await soldProducts(database, catalogueUrl);
+      return products.some((product) => product.id === id);
+    },
+    findPictureFault: async (path) => {
+      const faults = await findPictureFaults(join(dataDir, 'images'), [path]);
+      return (['missing', 'unusable', 'damaged'] as const).find(
+        (fault) => faults[fault].length > 0,
+      );
+    },
+  };
 }

@@ -78,7 +78,7 @@ describe('the owner’s settings', () => {
     expect((await settings(['list'])).stdout).toMatch(
       /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +– [\s\S]*^about-text +We sew\. In Cairo\. /m,
     );
-    const listed = JSON.parse((await settings(['list', '--json'])).stdout);
+    const listed = JSON.parse((await settings(['list', '--json'])).stdout).rows;
     expect(listed).toContainEqual(
       expect.objectContaining({ name: 'about-text', value: 'We sew.\n\nIn Cairo.', fixedBy: null }),
     );
@@ -169,7 +169,7 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    [['set', 'sellername', 'x'], 'There is no setting "sellername"; "settings list" shows all'],
+    [['set', 'sellername', 'x'], 'There is no setting sellername; "settings list" shows all'],
     [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
     [['set', 'hero-line', ' '], 'The value is empty. "settings unset hero-line" goes back'],
     [
@@ -204,7 +204,7 @@ describe('the owner’s settings', () => {
       ['set', 'story-link', link],
       'story-link must be an address in the shop, such as /shop?ARs=clothes.',
     ]),
-    [['show', 'herolin'], 'There is no setting "herolin"'],
+    [['show', 'herolin'], 'There is no setting herolin'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],
     [['set', 'free-delivery-from', 'much'], 'free-delivery-from must be an amount of EGP'],

@@ -15,8 +15,8 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { testDays, testPictures, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -207,13 +207,13 @@ describe('the catalogue', () => {
     shops.push(shop, settings);
     const shown = () => shop.current()?.products.map(({ isNew = true }) => isNew);
     expect(shown()).toEqual([true, true]);
-    await changeOwnerSetting(database, 'newBadge', 'recent');
+    await changeTestSetting(database, 'newBadge', 'recent');
     expect(shown()).toEqual([false, true]);
     const { bytes } = shop.current()?.json.identity ?? expect.fail('no release');
     expect(Buffer.from(bytes).toString()).toMatch(/"isNew":false/);
     days.pass('2026-05-02');
     await expect.poll(shown).toEqual([false, false]);
-    await changeOwnerSetting(database, 'newBadge', undefined);
+    await changeTestSetting(database, 'newBadge', undefined);
     expect(shown()).toEqual([true, true]);
   });
 
@@ -227,7 +227,7 @@ describe('the catalogue', () => {
     });
     shops.push(shop, settings);
     await database.db.execute(sql`alter table product_changes rename to hidden`);
-    await changeOwnerSetting(database, 'newBadge', 'recent');
+    await changeTestSetting(database, 'newBadge', 'recent');
     expect(shop.current()?.products[0]).not.toHaveProperty('isNew');
     await database.db.execute(sql`alter table hidden rename to product_changes`);
     await expect.poll(() => shop.current()?.products[0]).toHaveProperty('isNew', false);

@@ -10,7 +10,9 @@ import {
   defineCommand,
   jsonOption,
   type OwnerCommand,
+  outputToFile,
 } from './command.ts';
+import { fileOption, valueOrFile } from './value-or-file.ts';
 
 interface Field {
   /** As in the input: `usesPerAccount`. */
@@ -30,9 +32,11 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, command, typed = {}, ...terminal }: Shown<unknown>,
+  { text, warnings, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
-  const fields = Object.entries(procedure.input.entries).map((entry) => fieldOf(entry, typed));
+  const fields = Object.entries(procedure.input.entries)
+    .map((entry) => fieldOf(entry, typed))
+    .map((field) => (field.key === fromFile ? { ...field, isNeeded: false } : field));
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
@@ -41,15 +45,23 @@ export function procedureCommand(
     summary: procedure.description,
     ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
     parameters: parameters.join(' '),
-    options: { ...Object.fromEntries(options), ...jsonOption },
+    options: {
+      ...Object.fromEntries(options),
+      ...(fromFile === undefined ? {} : fileOption),
+      ...jsonOption,
+      ...outputToFile,
+    },
     async run({ args, environment, open, output }) {
-      const called = await callHere(procedure, { environment, open }, inputOf(fields, args));
+      const given = inputOf(fields, args);
+      if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
+      const called = await callHere(procedure, { environment, open }, given);
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
-      await output.print(
-        args.options.json ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok),
-      );
+      const isJson = args.options.json === true;
+      // JSON has them.
+      for (const line of isJson ? [] : (warnings?.(outcome.ok) ?? [])) await output.warn(line);
+      await output.print(isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok));
     },
   });
 }
@@ -88,7 +100,10 @@ function parameterOf({ typed, isNeeded, type }: Field): string {
   return isNeeded ? shown : `[${shown}]`;
 }
 
-function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
+function inputOf(
+  fields: readonly Field[],
+  { positionals, options, lists }: CommandArguments,
+): Record<string, unknown> {
   const words = [...positionals];
   const given = fields.map(({ key, typed, isPositional, type }) => {
     if (isPositional) {

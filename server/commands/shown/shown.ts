@@ -5,6 +5,10 @@ type OkOf<Row> = Row extends Procedure<infer _Input, infer Ok, infer _Code> ? Ok
 /** What a person at a terminal reads of an answer, and what the terminal alone has to know. */
 export interface Shown<Ok> {
   text(ok: Ok): string;
+  /** Lines for the standard error. */
+  warnings?(ok: Ok): readonly string[];
+  /** The field whose value may stand in a file: `--file FILE`. */
+  fromFile?: string;
   /** Further lines of the command's help. */
   details?: string;
   /** It may run in an empty `DATA_DIR`. */
