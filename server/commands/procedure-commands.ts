@@ -3,6 +3,7 @@ import { procedures } from '#server/office/procedures.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
+import { shownProducts } from './shown/products.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
 
@@ -10,6 +11,7 @@ import { shownStock } from './shown/stock.ts';
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
   {
     codes: shownCodes,
+    products: shownProducts,
     stock: shownStock,
   };
 

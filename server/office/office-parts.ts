@@ -10,6 +10,8 @@ export interface OfficeParts
   database: Database;
   clock(): Date;
   numbers: Environment['limits'];
+  /** Of long work: how much is done, and of how much. */
+  onProgress?(done: number, all: number): void;
 }
 
 export function officeParts(

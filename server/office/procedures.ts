@@ -1,5 +1,6 @@
 import { codes } from './codes.ts';
+import { products } from './products.ts';
 import { stock } from './stock.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes, stock };
+export const procedures = { codes, products, stock };

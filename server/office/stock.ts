@@ -63,7 +63,7 @@ function readKey(text: string): StockKey | undefined {
   return issues ? undefined : readWrittenKey(text);
 }
 
-const change = v.object({
+export const changedPieces = v.object({
   id: v.number(),
   size: v.string(),
   /** Null while they were not counted. */
@@ -72,7 +72,7 @@ const change = v.object({
   after: v.nullable(v.number()),
 });
 
-const changed = v.object({ changes: v.array(change) });
+const changed = v.object({ changes: v.array(changedPieces) });
 
 const refusals = [
   'no-product',
@@ -166,7 +166,7 @@ export const stock = {
       rows: v.array(
         v.object({
           at: v.date(),
-          ...change.entries,
+          ...changedPieces.entries,
           reason: v.picklist(stockReasons),
           orderNumber: v.nullable(v.number()),
           madeBy: v.string(),

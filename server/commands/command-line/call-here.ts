@@ -8,17 +8,18 @@ import { commandUser } from './command-user.ts';
 /** By who types the command, in English. */
 export async function callHere<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
-  { environment, open }: Pick<CommandContext, 'environment' | 'open'>,
+  { environment, open, output }: Pick<CommandContext, 'environment' | 'open' | 'output'>,
   given: unknown,
 ): Promise<Called<Ok>> {
   const actor = { kind: 'terminal', name: commandUser() } as const;
-  return callProcedure(procedure, officeParts(environment, await open()), actor, given, 'en');
+  const parts = { ...officeParts(environment, await open()), onProgress: output.progress };
+  return callProcedure(procedure, parts, actor, given, 'en');
 }
 
 /** For commands that write files. @throws {CommandError} with the sentence of a refusal */
 export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
-  context: Pick<CommandContext, 'environment' | 'open'>,
+  context: Pick<CommandContext, 'environment' | 'open' | 'output'>,
   given: unknown,
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);

@@ -20,7 +20,7 @@ interface Field {
   help: string;
   isNeeded: boolean;
   isPositional: boolean;
-  type: 'text' | 'list' | 'flag';
+  type: 'text' | 'list' | 'flag' | 'pairs';
 }
 
 /**
@@ -43,7 +43,11 @@ export function procedureCommand(
     parameters: parameters.join(' '),
     options: { ...Object.fromEntries(options), ...jsonOption },
     async run({ args, environment, open, output }) {
-      const called = await callHere(procedure, { environment, open }, inputOf(fields, args));
+      const called = await callHere(
+        procedure,
+        { environment, open, output },
+        inputOf(fields, args),
+      );
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
@@ -72,18 +76,25 @@ function fieldOf(
     help: v.getDescription(inner) ?? '',
     isNeeded,
     isPositional: notes.positional === true,
-    type: inner.type === 'boolean' ? 'flag' : inner.type === 'array' ? 'list' : 'text',
+    type: types[inner.type] ?? 'text',
   };
 }
+
+const types: Readonly<Record<string, Field['type']>> = {
+  boolean: 'flag',
+  array: 'list',
+  record: 'pairs',
+};
 
 function optionOf({ typed, help, type }: Field) {
   if (type === 'flag') return [typed, { type: 'boolean', help }] as const;
   return [typed, { type: 'string', help, ...(type === 'list' ? { multiple: true } : {}) }] as const;
 }
 
-/** `NUMBER[,NUMBER]`: only the last argument could be several words. */
+/** `NUMBER[,NUMBER]`: only the last argument can be several words, and is when it names columns. */
 function parameterOf({ typed, isNeeded, type }: Field): string {
   const name = typed.toUpperCase();
+  if (type === 'pairs') return 'COLUMN=VALUE...';
   const shown = type === 'list' ? `${name}[,${name}]` : name;
   return isNeeded ? shown : `[${shown}]`;
 }
@@ -91,6 +102,7 @@ function parameterOf({ typed, isNeeded, type }: Field): string {
 function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
   const words = [...positionals];
   const given = fields.map(({ key, typed, isPositional, type }) => {
+    if (type === 'pairs') return [key, Object.fromEntries(words.map(readPair))];
     if (isPositional) {
       const word = words.shift();
       return [key, type === 'list' ? word?.split(',').filter(Boolean) : word];
@@ -98,6 +110,12 @@ function inputOf(fields: readonly Field[], { positionals, options, lists }: Comm
     return [key, type === 'list' ? lists[typed] : options[typed]];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function readPair(word: string): [name: string, value: string] {
+  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
+  if (name !== undefined) return [name, value];
+  throw new CommandError(`"${word}" has no "=": write COLUMN=VALUE.`);
 }
 
 /** Each names the argument as it was typed, and says what to write instead. */
