@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts';
+import { readPieces } from '#domain/stock/stock-cells.ts';
 import { m } from '#messages';
 import { stockReasons } from '#server/database/schema/stock.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
@@ -17,6 +18,8 @@ import {
 } from './fields.ts';
 import { procedure } from './procedure.ts';
 
+/** Not counted any more. */
+const none = 'none';
 const maxNoteLength = 200;
 const maxLabelLength = 200;
 const maxChanges = 100_000;
@@ -27,13 +30,13 @@ const size = () => helped(label(), 'The size, however it is typed: M or m');
 const note = () =>
   helped(line({ max: maxNoteLength }), 'What you want to remember, for the history');
 
-const pieces = fault(m.fault_pieces, { max: maxStock });
+const pieces = fault(m.fault_pieces, { max: maxStock, none });
 
 /** `none`, in a script also null: not counted any more. */
 const counted = () =>
   v.nullable(
     v.pipe(
-      written((text) => (text === 'none' ? null : readPieces(text)), pieces),
+      written((text) => (text === none ? null : readPieces(text, () => undefined)), pieces),
       v.description('The number of pieces, or none: not counted any more'),
     ),
   );
@@ -43,16 +46,11 @@ const added = () =>
   written(
     (text) => {
       const [, sign, digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
-      const number = readPieces(digits);
+      const number = readPieces(digits, () => undefined);
       return number !== undefined && sign === '-' ? -number : number;
     },
     fault(m.fault_added_pieces, { max: maxStock }),
   );
-
-function readPieces(text: string): number | undefined {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return number <= maxStock ? number : undefined;
-}
 
 /** As an answer gives it in `next`. */
 const afterKey = () =>

@@ -14,5 +14,6 @@ export function refuseElsewhere(
   catalogueUrl: string | undefined,
 ): Refusal<'catalogue-is-elsewhere'> | undefined {
   if (catalogueUrl === undefined) return undefined;
-  return { refusal: 'catalogue-is-elsewhere', origin: new URL(catalogueUrl).origin };
+  const { origin } = new URL(catalogueUrl);
+  return { refusal: 'catalogue-is-elsewhere', setting: 'CATALOGUE_URL', origin };
 }

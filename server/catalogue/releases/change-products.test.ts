@@ -101,7 +101,11 @@ describe('the products of a shop', () => {
 
   it('are not changed here when they come from elsewhere', async () => {
     const elsewhere = parts('https://db.example/products.json');
-    const refused = { refusal: 'catalogue-is-elsewhere', origin: 'https://db.example' };
+    const refused = {
+      refusal: 'catalogue-is-elsewhere',
+      setting: 'CATALOGUE_URL',
+      origin: 'https://db.example',
+    };
     expect(await publishProducts(elsewhere, mona, { rows: [first] })).toEqual(refused);
     expect(await editProduct(elsewhere, mona, { id: 1, changes: {} })).toEqual(refused);
     expect(await rollBackCatalogue(elsewhere, mona, {})).toEqual(refused);

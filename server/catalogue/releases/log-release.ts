@@ -27,7 +27,7 @@ export async function logRelease(
 }
 
 /** Null on the side on which the product has no such field. */
-export function changedFields({ before, after }: { before: Product; after: Product }) {
+function changedFields({ before, after }: { before: Product; after: Product }) {
   const names = Object.keys({ ...before, ...after }) as (keyof Product)[];
   const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const of = (product: Product) =>
