@@ -149,6 +149,12 @@ export const products = {
         reordered: v.boolean(),
       }),
       stockChanges: v.array(changedPieces),
+      warnings: v.object({
+        free: v.array(v.string()),
+        endedOffers: v.array(v.string()),
+        withoutPicture: v.array(v.string()),
+        unknownCharts: v.array(v.string()),
+      }),
       shops,
     }),
     refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],

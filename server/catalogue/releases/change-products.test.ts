@@ -75,6 +75,7 @@ describe('the products of a shop', () => {
         release: null,
         changes: { added: [{ id: 2 }], changed: [{ after: { price: 1 } }], gone: [] },
         stockChanges: [{ id: 1, before: null, after: 3 }],
+        warnings: { free: [], endedOffers: [], withoutPicture: [], unknownCharts: [] },
       },
     });
     expect(await publish([])).toEqual({ refusal: 'list-is-empty' });

@@ -1,4 +1,6 @@
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
+import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
@@ -8,6 +10,7 @@ import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
+import { type ListWarnings, listWarnings } from './list-warnings.ts';
 import { logRelease } from './log-release.ts';
 import { compareStock, publishWithin } from './publish-catalogue.ts';
 import { selectReleases } from './queries.ts';
@@ -20,6 +23,7 @@ export interface PublishedProducts {
   comparedWith: string | null;
   changes: ProductChanges;
   stockChanges: StockChange[];
+  warnings: ListWarnings;
   /** The running shops; null without a new release. */
   shops: Announcement | null;
 }
@@ -47,15 +51,18 @@ export async function publishProducts(
     const comparedWith = [...standing].find(([, state]) => state === 'current')?.[0] ?? null;
     const before = await selectProducts(tx);
     const changes = compareProducts(before, list.products);
+    const charts = await listSizeCharts({ db: tx });
+    const warnings = listWarnings(list.products, charts, dayInEgypt(at));
+    const told = { comparedWith, changes, warnings };
     if (isTrial) {
       const stockChanges = await compareStock({ db: tx }, list.stock, changes);
-      return { release: null, comparedWith, changes, stockChanges };
+      return { ...told, release: null, stockChanges };
     }
     const made = { madeBy: actor.name, at, onProgress };
     const { release, stockChanges } = await publishWithin(tx, list, made);
     const done = { changes: release?.changes, stockChanges };
     await logRelease(tx, done, { at, actor, procedure: 'products.publish' });
-    return { release: release?.key ?? null, comparedWith, changes, stockChanges };
+    return { ...told, release: release?.key ?? null, stockChanges };
   });
   const shops = published.release === null ? null : await announceCatalogue(database);
   return { ok: { ...published, shops } };

@@ -1,8 +1,12 @@
-import type { SizeChart } from '#domain/charts/size-chart.ts';
 import { refuseElsewhere } from '#server/catalogue/releases/catalogue-parts.ts';
-import { listSizeCharts } from '#server/charts/size-charts.ts';
-import { callForFile } from '#server/commands/command-line/call-here.ts';
-import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
+import { listWarnings } from '#server/catalogue/releases/list-warnings.ts';
+import { callForFile, callHere } from '#server/commands/command-line/call-here.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  ownersPath,
+} from '#server/commands/command-line/command.ts';
 import { wrapText } from '#server/commands/command-line/wrap-text.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
@@ -10,6 +14,7 @@ import { setNumbers } from '#server/commands/shown/pieces.ts';
 import { shownShops } from '#server/commands/shown/shops.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import { products } from '#server/office/products.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { describeChanges, describeStock } from './describe-changes.ts';
 import { columnHelp, columns } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/product-file.ts';
@@ -43,20 +48,19 @@ export const cataloguePublish = defineCommand({
   },
   details,
   async run(context) {
-    const { args, environment, open, output } = context;
+    const { args, environment, output } = context;
     const { dataDir } = environment;
     const isTrial = args.options['dry-run'] === true;
     // Before a long file is read, and all of it is found to be in vain.
     const elsewhere = refuseElsewhere(environment.catalogueUrl);
     if (elsewhere) throw new CommandError(sentenceOf(elsewhere, 'en'));
-    const charts = await listSizeCharts(await open());
-    const options = { dataDir, charts, isDryRun: isTrial };
-    const file = await readProducts(args.positionals[0] ?? '', options);
-    const warnings = await publishWarnings(file, { dataDir, charts, all: isTrial });
-    for (const warning of warnings) await output.warn(warning);
+    const file = await readProducts(context, args.positionals[0] ?? '', isTrial);
     const given = { rows: file.rows.map(({ row }) => knownCells(row)), isTrial };
     const published = await callForFile(products.publish, context, given);
-    const { comparedWith, changes, stockChanges, release, shops } = published;
+    const { comparedWith, changes, stockChanges, release, shops, warnings } = published;
+    for (const warning of await publishWarnings(file, warnings, { dataDir, all: isTrial })) {
+      await output.warn(warning);
+    }
     // Names the compared release: another owner may have published meanwhile.
     await output.print(
       comparedWith === null
@@ -86,24 +90,32 @@ function knownCells(row: unknown): Record<string, unknown> {
 }
 
 async function readProducts(
+  context: CommandContext,
   file: string,
-  options: { dataDir: string; charts: readonly SizeChart[]; isDryRun: boolean },
+  isTrial: boolean,
 ): Promise<ProductFile> {
-  const { dataDir, charts, isDryRun } = options;
   try {
     return await readProductFile(ownersPath(file));
   } catch (error) {
     if (error instanceof FileFaultError) {
       const rest = error instanceof ProductFileError ? error.rest : undefined;
-      const warnings =
-        isDryRun && rest ? await publishWarnings(rest, { dataDir, charts, all: true }) : [];
       const report = [
-        ...warnings,
-        ...faultReport(file, error.faults, isDryRun, 'Nothing was published.'),
+        ...(isTrial && rest ? await warningsOf(context, rest) : []),
+        ...faultReport(file, error.faults, isTrial, 'Nothing was published.'),
       ];
       throw new CommandError(report.join('\n'), { cause: error });
     }
     const reason = unreadable(file, error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
+}
+
+/** Of the rows without a fault. */
+async function warningsOf(context: CommandContext, rest: ProductFile): Promise<string[]> {
+  const { dataDir } = context.environment;
+  const given = { rows: rest.products, isTrial: true };
+  const { outcome } = await callHere(products.publish, context, given);
+  const isTold = outcome && !isRefusal(outcome);
+  const warnings = isTold ? outcome.ok.warnings : listWarnings([], [], '');
+  return publishWarnings(rest, warnings, { dataDir, all: true });
 }
