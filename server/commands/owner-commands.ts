@@ -8,8 +8,6 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
-import { deliverySet } from './delivery/delivery-set.ts';
-import { deliveryShow } from './delivery/delivery-show.ts';
 import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
@@ -32,8 +30,6 @@ const all: readonly OwnerCommand[] = [
   stockExport,
   stockWaiting,
   ...procedureCommands,
-  deliveryShow,
-  deliverySet,
   deliveryImport,
   deliveryExport,
   ...orderCommands,

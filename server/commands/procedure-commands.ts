@@ -3,6 +3,7 @@ import { procedures } from '#server/office/procedures.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
+import { shownDelivery } from './shown/delivery.ts';
 import { shownProducts } from './shown/products.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
@@ -11,6 +12,7 @@ import { shownStock } from './shown/stock.ts';
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
   {
     codes: shownCodes,
+    delivery: shownDelivery,
     products: shownProducts,
     stock: shownStock,
   };

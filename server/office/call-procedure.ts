@@ -28,12 +28,23 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
 ): Promise<Called<Ok>> {
   const read = v.safeParse(input, given, { lang: locale });
   if (read.success) return { outcome: await run(parts, actor, read.output) };
-  return {
-    faults: read.issues.map((issue) => ({
-      field: v.getDotPath(issue) ?? '',
-      fault: faultOf(issue, locale),
-    })),
-  };
+  return { faults: faultsOf(read.issues, locale) };
+}
+
+/** What cannot be read of an input; the use case is not asked. */
+export function faultsIn(
+  { input }: Pick<Procedure, 'input'>,
+  given: unknown,
+  locale: Locale,
+): readonly FieldFault[] {
+  return faultsOf(v.safeParse(input, given, { lang: locale }).issues ?? [], locale);
+}
+
+function faultsOf(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldFault[] {
+  return issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    fault: faultOf(issue, locale),
+  }));
 }
 
 function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {

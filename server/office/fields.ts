@@ -86,6 +86,29 @@ export function line({ max }: { max: number }) {
   );
 }
 
+/** `--closed`, or true and false of a script. */
+export function flag() {
+  return v.boolean(fault(m.fault_yes_or_no, {}));
+}
+
+const yes: readonly string[] = ['yes', 'true', 'نعم'];
+const no: readonly string[] = ['no', 'false', 'لا'];
+
+/** As a cell of a table has it. */
+export function yesOrNo() {
+  const message = fault(m.fault_yes_or_no, {});
+  const cell = written((text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }, message);
+  return v.union([v.boolean(), cell], message);
+}
+
+/** Rows of a table, each read by itself. */
+export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.array(row, fault(m.fault_rows, {}));
+}
+
 export function productId() {
   return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
 }

@@ -1,6 +1,7 @@
 import { codes } from './codes.ts';
+import { delivery } from './delivery.ts';
 import { products } from './products.ts';
 import { stock } from './stock.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes, products, stock };
+export const procedures = { codes, delivery, products, stock };

@@ -11,7 +11,7 @@ import {
 import { publishProducts } from '#server/catalogue/releases/publish-products.ts';
 import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
-import { exactly, fault, helped, limit, line, positional, productId } from './fields.ts';
+import { exactly, fault, flag, helped, limit, line, positional, productId } from './fields.ts';
 import { procedure } from './procedure.ts';
 import { changedPieces } from './stock.ts';
 
@@ -131,13 +131,10 @@ export const products = {
     kind: 'changes',
     input: v.strictObject({
       rows: v.pipe(
-        v.array(cells, fault(m.fault_rows, { max: maxRows })),
-        v.maxLength(maxRows, fault(m.fault_rows, { max: maxRows })),
+        v.array(cells, fault(m.fault_product_rows, { max: maxRows })),
+        v.maxLength(maxRows, fault(m.fault_product_rows, { max: maxRows })),
       ),
-      isTrial: helped(
-        v.boolean(fault(m.fault_yes_or_no, {})),
-        'Publishes nothing, and says what would change',
-      ),
+      isTrial: helped(flag(), 'Publishes nothing, and says what would change'),
     }),
     output: v.object({
       release: v.nullable(v.string()),

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts';
 import { readPieces } from '#domain/stock/stock-cells.ts';
+import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
-import { stockReasons } from '#server/database/schema/stock.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
 import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
 import {
   exactly,
   fault,
+  flag,
   helped,
   limit,
   line,
@@ -142,10 +143,7 @@ export const stock = {
         v.maxLength(maxChanges, fault(m.fault_changes, { max: maxChanges })),
       ),
       note: note(),
-      isTrial: helped(
-        v.boolean(fault(m.fault_yes_or_no, {})),
-        'Changes nothing, and says what would',
-      ),
+      isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
     output: changed,
     refusals: [...refusals, 'lines-are-wrong', 'stock-change-is-unclear', 'stock-is-named-twice'],

@@ -1,9 +1,15 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { productsAt } from './products-at.ts';
-import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';
+import {
+  type ReleaseRow,
+  selectChanges,
+  selectIsPublished,
+  selectRelease,
+  selectReleases,
+} from './queries.ts';
 
 export type { ReleaseRow } from './queries.ts';
 
@@ -103,4 +109,9 @@ export async function showRelease(
     key === undefined ? each.state === 'current' : each.key === key,
   );
   return shown && { ...shown, products: await productsAt(database.db, shown.key) };
+}
+
+/** Not what CATALOGUE_URL sells. */
+export async function isAnythingPublished(db: Queries): Promise<boolean> {
+  return selectIsPublished(db);
 }

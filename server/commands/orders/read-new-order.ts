@@ -13,7 +13,7 @@ import { type Payment, payments } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
-import { typedGovernorate } from '#server/commands/delivery/typed-governorate.ts';
+import { writtenGovernorate } from '#server/office/written-governorate.ts';
 import { lineOfProduct, readWrittenLine, type WrittenLine } from './order-line.ts';
 
 /** The options of `orders new`, read without a database. */
@@ -77,7 +77,7 @@ function readAddress(options: CommandArguments['options'], faults: string[]): De
     return undefined;
   }
   const typed = Object.fromEntries(given.map(({ field, option }) => [field, options[option]]));
-  const governorate = typedGovernorate(String(typed.governorate ?? ''));
+  const governorate = writtenGovernorate(String(typed.governorate ?? ''));
   const read = readDelivery({ ...typed, governorate: governorate ?? typed.governorate });
   for (const { field, option } of deliveryOptions) {
     const fault = read.faults?.[field];

@@ -3,7 +3,7 @@ import { foldForSearch } from '#domain/text/fold-for-search.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 
 /** Finds it by its id, or its name in English or Arabic; undefined for none. */
-export function typedGovernorate(text: string): Governorate | undefined {
+export function writtenGovernorate(text: string): Governorate | undefined {
   const typed = folded(text);
   return governorates.find((id) =>
     [id, governorateName(id, 'en'), governorateName(id, 'ar')].some(

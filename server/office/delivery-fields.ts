@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { maxDeliveryLengths } from '#domain/delivery/delivery.ts';
+import { maxDays, maxFee } from '#domain/delivery/delivery-terms.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { m } from '#messages';
+import { placesTwice } from '#server/delivery/places-twice.ts';
+import { amount, fault, line, rowsOf, wholeNumber, written, yesOrNo } from './fields.ts';
+import { writtenGovernorate } from './written-governorate.ts';
+
+/** As `delivery show` names it, or by its name in English or Arabic. */
+export function governorate() {
+  return written(writtenGovernorate, fault(m.fault_governorate, {}));
+}
+
+export function fee() {
+  return amount({ max: toEgp(maxFee) });
+}
+
+export function cityName() {
+  const max = maxDeliveryLengths.city;
+  return v.pipe(line({ max }), v.nonEmpty(fault(m.fault_line, { max })));
+}
+
+/** `1-3`, or `2` for exactly two days. */
+export function days() {
+  return written(
+    (text) => {
+      const [, from = '', to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(text) ?? [];
+      const isRead = from !== '' && Number(from) <= Number(to) && Number(to) <= maxDays;
+      return isRead ? ([Number(from), Number(to)] as const) : undefined;
+    },
+    fault(m.fault_days, { max: maxDays }),
+  );
+}
+
+const placeRow = v.pipe(
+  v.strictObject({
+    governorate: governorate(),
+    city: v.optional(cityName()),
+    cityAr: v.optional(cityName()),
+    fee: fee(),
+    daysFrom: wholeNumber({ min: 0, max: maxDays }),
+    daysTo: wholeNumber({ min: 0, max: maxDays }),
+    open: v.optional(yesOrNo()),
+    /** Where it stands in its file, for what is said of others. */
+    line: v.optional(wholeNumber({ max: 1_000_000 })),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['daysFrom'], ['daysTo']],
+      ({ daysFrom, daysTo }) => daysFrom <= daysTo,
+      fault(m.fault_days_turned, {}),
+    ),
+    ['daysFrom'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['city'], ['cityAr']],
+      ({ city, cityAr }) => city !== undefined || cityAr === undefined,
+      fault(m.fault_city_without_name, {}),
+    ),
+    ['city'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['city'], ['open']],
+      ({ city, open }) => city === undefined || open === undefined,
+      fault(m.fault_city_cannot_close, {}),
+    ),
+    ['open'],
+  ),
+);
+
+/** Each place stands there once. */
+export function placeRows() {
+  return v.pipe(
+    rowsOf(placeRow),
+    v.rawCheck(({ dataset, addIssue }) => {
+      // Other cells may be wrong, or the whole row.
+      const rows: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : [];
+      for (const { index, first, column } of placesTwice(rows)) {
+        const place = { type: 'unknown', origin: 'value', value: rows[index] } as const;
+        addIssue({
+          message: fault(m.fault_place_twice, { line: lineOf(rows, first) }),
+          path: [
+            { ...place, input: rows, key: index },
+            { ...place, input: rows[index], key: column },
+          ],
+        });
+      }
+    }),
+  );
+}
+
+function lineOf(rows: readonly unknown[], index: number): number {
+  const { line: given } = (rows[index] ?? {}) as { line?: unknown };
+  return typeof given === 'number' ? given : index + 1;
+}
