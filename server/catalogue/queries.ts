@@ -19,10 +19,28 @@ export async function selectProduct(db: Queries, id: number): Promise<Product | 
   return row && toProduct(row);
 }
 
-export async function selectProductsOf(db: Queries, ids: readonly number[]): Promise<Product[]> {
+/** What the stock needs to know of these products. */
+export async function selectSizes(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Pick<Product, 'id' | 'name' | 'sizes'>[]> {
+  const sizes = sql<string[] | null>`${products.optional} -> 'sizes'`;
   const isAmong = sql`${products.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
-  const rows = await db.select().from(products).where(isAmong);
-  return rows.map(toProduct);
+  const { id, name } = products;
+  const rows = await db.select({ id, name, sizes }).from(products).where(isAmong);
+  return rows.map(({ sizes: listed, ...row }) => (listed ? { ...row, sizes: listed } : row));
+}
+
+/** By id. @param page.ids only of these @param page.after behind this one */
+export async function selectProductPage(
+  db: Queries,
+  page: { ids?: readonly number[] | undefined; after?: number | undefined; limit: number },
+): Promise<Product[]> {
+  const { ids, after, limit } = page;
+  const isAmong = ids && sql`${products.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const isLater = after === undefined ? undefined : gt(products.id, after);
+  const asked = db.select().from(products).where(and(isAmong, isLater));
+  return (await asked.orderBy(asc(products.id)).limit(limit)).map(toProduct);
 }
 
 /** What a search looks at, by id. */

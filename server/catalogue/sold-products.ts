@@ -6,7 +6,8 @@ import { noPause } from '#domain/time/pause.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
-import { selectNames, selectProduct, selectProducts, selectProductsOf } from './queries.ts';
+import { selectNames, selectProduct, selectProducts, selectSizes } from './queries.ts';
+import { selectNewestRelease } from './releases/queries.ts';
 
 /**
  * What the shop sells now: its own products, or those of CATALOGUE_URL.
@@ -35,6 +36,8 @@ export async function soldProduct(
   return selectProduct(db, id);
 }
 
+export type SoldSizes = Pick<Product, 'id' | 'name' | 'sizes'>;
+
 /**
  * Those of the products that are sold now.
  * @param elsewhere what CATALOGUE_URL sells
@@ -43,9 +46,9 @@ export async function soldAmong(
   db: Queries,
   ids: readonly number[],
   elsewhere: readonly Product[] | undefined,
-): Promise<ReadonlyMap<number, Product>> {
+): Promise<ReadonlyMap<number, SoldSizes>> {
   const asked = new Set(ids);
-  const sold = elsewhere?.filter(({ id }) => asked.has(id)) ?? (await selectProductsOf(db, ids));
+  const sold = elsewhere?.filter(({ id }) => asked.has(id)) ?? (await selectSizes(db, ids));
   return new Map(sold.map((product) => [product.id, product]));
 }
 
@@ -55,7 +58,22 @@ export async function findProductIds(
   search: string,
   elsewhere: readonly Product[] | undefined,
 ): Promise<number[]> {
-  const named = createProductSearch(elsewhere ?? (await selectNames(db)))(search);
+  const find = elsewhere ? createProductSearch(elsewhere) : await nameSearch(db);
+  const named = find(search).map(({ id }) => id);
   const id = readIdCell(search);
-  return [...new Set([...(id === undefined ? [] : [id]), ...named.map((product) => product.id)])];
+  return [...new Set(id === undefined ? named : [id, ...named])];
+}
+
+type NameSearch = (term: string) => readonly { id: number }[];
+
+/** To fold 10,000 names takes longer than to search them. */
+const searches = new WeakMap<Queries, { release: string | undefined; search: NameSearch }>();
+
+async function nameSearch(db: Queries): Promise<NameSearch> {
+  const release = (await selectNewestRelease(db))?.key;
+  const known = searches.get(db);
+  if (known && known.release === release) return known.search;
+  const search = createProductSearch(await selectNames(db));
+  searches.set(db, { release, search });
+  return search;
 }

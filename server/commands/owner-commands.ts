@@ -1,11 +1,6 @@
 import { backup } from './backup.ts';
-import { catalogueEdit } from './catalogue/catalogue-edit.ts';
 import { catalogueExport } from './catalogue/catalogue-export.ts';
-import { catalogueHistory } from './catalogue/catalogue-history.ts';
-import { catalogueList } from './catalogue/catalogue-list.ts';
 import { cataloguePublish } from './catalogue/catalogue-publish.ts';
-import { catalogueRollback } from './catalogue/catalogue-rollback.ts';
-import { catalogueShow } from './catalogue/catalogue-show.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import { chartsShow } from './charts/charts-show.ts';
@@ -22,13 +17,8 @@ import { stockExport } from './stock/stock-export.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockWaiting } from './stock/stock-waiting.ts';
 
-export const ownerCommands: readonly OwnerCommand[] = [
+const all: readonly OwnerCommand[] = [
   cataloguePublish,
-  catalogueList,
-  catalogueShow,
-  catalogueEdit,
-  catalogueRollback,
-  catalogueHistory,
   catalogueExport,
   chartsImport,
   chartsShow,
@@ -46,3 +36,8 @@ export const ownerCommands: readonly OwnerCommand[] = [
   backup,
   restore,
 ];
+
+/** Those of a noun stand together, whether they are procedures or work on files. */
+export const ownerCommands: readonly OwnerCommand[] = [
+  ...Map.groupBy(all, ({ name }) => name.split(' ', 1)[0]).values(),
+].flat();

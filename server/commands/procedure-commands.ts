@@ -4,6 +4,7 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownDelivery } from './shown/delivery.ts';
+import { shownProducts } from './shown/products.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
@@ -14,6 +15,7 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     codes: shownCodes,
     delivery: shownDelivery,
     settings: shownSettings,
+    products: shownProducts,
     stock: shownStock,
   };
 

@@ -15,6 +15,8 @@ export interface OfficeParts
   numbers: Environment['limits'];
   isSold(id: number): Promise<boolean>;
   findPictureFault(path: string): Promise<'missing' | 'unusable' | 'damaged' | undefined>;
+  /** Of long work: how much is done, and of how much. */
+  onProgress?(done: number, all: number): void;
 }
 
 export function officeParts(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts';
+import { readPieces } from '#domain/stock/stock-cells.ts';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
@@ -7,6 +8,7 @@ import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts
 import {
   exactly,
   fault,
+  flag,
   helped,
   limit,
   line,
@@ -17,6 +19,8 @@ import {
 } from './fields.ts';
 import { procedure } from './procedure.ts';
 
+/** Not counted any more. */
+const none = 'none';
 const maxNoteLength = 200;
 const maxLabelLength = 200;
 const maxChanges = 100_000;
@@ -27,13 +31,13 @@ const size = () => helped(label(), 'The size, however it is typed: M or m');
 const note = () =>
   helped(line({ max: maxNoteLength }), 'What you want to remember, for the history');
 
-const pieces = fault(m.fault_pieces, { max: maxStock });
+const pieces = fault(m.fault_pieces, { max: maxStock, none });
 
 /** `none`, in a script also null: not counted any more. */
 const counted = () =>
   v.nullable(
     v.pipe(
-      written((text) => (text === 'none' ? null : readPieces(text)), pieces),
+      written((text) => (text === none ? null : readPieces(text, () => undefined)), pieces),
       v.description('The number of pieces, or none: not counted any more'),
     ),
   );
@@ -43,16 +47,11 @@ const added = () =>
   written(
     (text) => {
       const [, sign, digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
-      const number = readPieces(digits);
+      const number = readPieces(digits, () => undefined);
       return number !== undefined && sign === '-' ? -number : number;
     },
     fault(m.fault_added_pieces, { max: maxStock }),
   );
-
-function readPieces(text: string): number | undefined {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return number <= maxStock ? number : undefined;
-}
 
 /** As an answer gives it in `next`. */
 const afterKey = () =>
@@ -63,7 +62,7 @@ function readKey(text: string): StockKey | undefined {
   return issues ? undefined : readWrittenKey(text);
 }
 
-const change = v.object({
+export const changedPieces = v.object({
   id: v.number(),
   size: v.string(),
   /** Null while they were not counted. */
@@ -72,7 +71,7 @@ const change = v.object({
   after: v.nullable(v.number()),
 });
 
-const changed = v.object({ changes: v.array(change) });
+const changed = v.object({ changes: v.array(changedPieces) });
 
 const refusals = [
   'no-product',
@@ -144,10 +143,7 @@ export const stock = {
         v.maxLength(maxChanges, fault(m.fault_changes, { max: maxChanges })),
       ),
       note: note(),
-      isTrial: helped(
-        v.boolean(fault(m.fault_yes_or_no, {})),
-        'Changes nothing, and says what would',
-      ),
+      isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
     output: changed,
     refusals: [...refusals, 'lines-are-wrong', 'stock-change-is-unclear', 'stock-is-named-twice'],
@@ -166,7 +162,7 @@ export const stock = {
       rows: v.array(
         v.object({
           at: v.date(),
-          ...change.entries,
+          ...changedPieces.entries,
           reason: v.picklist(stockReasons),
           orderNumber: v.nullable(v.number()),
           madeBy: v.string(),

@@ -1,6 +1,6 @@
 import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { forgetPiecesOut } from './pieces-out.ts';
 import {
   type CountedStock,
@@ -31,7 +31,7 @@ export interface StockOfList {
 
 /** What writing a list would change. */
 export async function compareListedStock(
-  { db }: Pick<Database, 'db'>,
+  { db }: { db: Queries },
   list: StockOfList,
 ): Promise<StockChange[]> {
   const { counted, targets } = await readTargets(db, list);

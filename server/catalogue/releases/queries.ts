@@ -8,9 +8,14 @@ export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
 const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The newest first. @param limit by default all */
-export async function selectReleases(db: Queries, limit?: number): Promise<ReleaseRow[]> {
-  const all = db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
+/** The newest first. @param limit by default all @param after older than the one with this key */
+export async function selectReleases(
+  db: Queries,
+  limit?: number,
+  after?: string,
+): Promise<ReleaseRow[]> {
+  const isOlder = after === undefined ? undefined : lt(releases.key, after);
+  const all = db.select(releaseColumns).from(releases).where(isOlder).orderBy(desc(releases.key));
   return limit === undefined ? all : all.limit(limit);
 }
 

@@ -23,7 +23,7 @@ const kept = { minKept: 30, maxChanges: 300_000 };
 const batchSize = 1000;
 
 /** Who made a release, and by what. */
-export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string };
+export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at?: Date };
 
 export interface WrittenRelease {
   key: string;
@@ -40,7 +40,7 @@ export interface WrittenRelease {
 export async function writeRelease(
   tx: Queries,
   after: readonly Product[],
-  origin: ReleaseOrigin,
+  { at: publishedAt = new Date(), ...origin }: ReleaseOrigin,
   options: {
     before?: readonly Product[];
     onProgress?: ((written: number, all: number) => void) | undefined;
@@ -57,7 +57,6 @@ export async function writeRelease(
   const isOrdered = reordered || added.length + gone.length > 0;
   if (logged.length === 0 && !isOrdered && origin.kind !== 'rollback') return undefined;
 
-  const publishedAt = new Date();
   const key = pushKey(publishedAt.getTime(), (await selectNewestRelease(tx))?.key);
   await insertRelease(tx, {
     key,

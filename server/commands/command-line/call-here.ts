@@ -5,20 +5,26 @@ import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
 
+/** With an output, long work shows how far it is. */
+type CallingCommand = Pick<CommandContext, 'environment' | 'open'> &
+  Partial<Pick<CommandContext, 'output'>>;
+
 /** By who types the command, in English. */
 export async function callHere<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
-  { environment, open }: Pick<CommandContext, 'environment' | 'open'>,
+  { environment, open, output }: CallingCommand,
   given: unknown,
 ): Promise<Called<Ok>> {
   const actor = { kind: 'terminal', name: commandUser() } as const;
-  return callProcedure(procedure, officeParts(environment, await open()), actor, given, 'en');
+  const progress = output && { onProgress: output.progress };
+  const parts = { ...officeParts(environment, await open()), ...progress };
+  return callProcedure(procedure, parts, actor, given, 'en');
 }
 
 /** For commands that write files. @throws {CommandError} with the sentence of a refusal */
 export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
-  context: Pick<CommandContext, 'environment' | 'open'>,
+  context: CallingCommand,
   given: unknown,
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);

@@ -22,7 +22,7 @@ interface Field {
   help: string;
   isNeeded: boolean;
   isPositional: boolean;
-  type: 'text' | 'list' | 'flag';
+  type: 'text' | 'list' | 'flag' | 'pairs';
 }
 
 /**
@@ -54,7 +54,7 @@ export function procedureCommand(
     async run({ args, environment, open, output }) {
       const given = inputOf(fields, args);
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
-      const called = await callHere(procedure, { environment, open }, given);
+      const called = await callHere(procedure, { environment, open, output }, given);
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
@@ -84,18 +84,25 @@ function fieldOf(
     help: v.getDescription(inner) ?? '',
     isNeeded,
     isPositional: notes.positional === true,
-    type: inner.type === 'boolean' ? 'flag' : inner.type === 'array' ? 'list' : 'text',
+    type: types[inner.type] ?? 'text',
   };
 }
+
+const types: Readonly<Record<string, Field['type']>> = {
+  boolean: 'flag',
+  array: 'list',
+  record: 'pairs',
+};
 
 function optionOf({ typed, help, type }: Field) {
   if (type === 'flag') return [typed, { type: 'boolean', help }] as const;
   return [typed, { type: 'string', help, ...(type === 'list' ? { multiple: true } : {}) }] as const;
 }
 
-/** `NUMBER[,NUMBER]`: only the last argument could be several words. */
+/** `NUMBER[,NUMBER]`: only the last argument can be several words, and is when it names columns. */
 function parameterOf({ typed, isNeeded, type }: Field): string {
   const name = typed.toUpperCase();
+  if (type === 'pairs') return 'COLUMN=VALUE...';
   const shown = type === 'list' ? `${name}[,${name}]` : name;
   return isNeeded ? shown : `[${shown}]`;
 }
@@ -106,6 +113,7 @@ function inputOf(
 ): Record<string, unknown> {
   const words = [...positionals];
   const given = fields.map(({ key, typed, isPositional, type }) => {
+    if (type === 'pairs') return [key, Object.fromEntries(words.map(readPair))];
     if (isPositional) {
       const word = words.shift();
       return [key, type === 'list' ? word?.split(',').filter(Boolean) : word];
@@ -113,6 +121,12 @@ function inputOf(
     return [key, type === 'list' ? lists[typed] : options[typed]];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function readPair(word: string): [name: string, value: string] {
+  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
+  if (name !== undefined) return [name, value];
+  throw new CommandError(`"${word}" has no "=": write COLUMN=VALUE.`);
 }
 
 /** Each names the argument as it was typed, and says what to write instead. */

@@ -37,7 +37,7 @@ describe('help', () => {
 
 it.each([
   ['', 'Write a command.'],
-  ['catalogue', expect.stringMatching(/^Write one of catalogue publish, catalogue list, /)],
+  ['catalogue', expect.stringMatching(/^Write one of catalogue publish, catalogue export, /)],
   ['orders --json', expect.stringMatching(/^Write one of orders list, /)],
   ['catalogue burn --help', 'There is no command "catalogue burn".'],
   ['burn --help', 'There is no command "burn".'],

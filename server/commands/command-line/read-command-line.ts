@@ -50,8 +50,9 @@ function nearestCommand(written: string): string | undefined {
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
   try {
     // Release keys begin with a dash and are not options.
-    const keys = words.filter(isReleaseKey);
-    const others = words.filter((word) => !isReleaseKey(word));
+    const joined = withOptionKeys(words, command);
+    const keys = joined.filter(isReleaseKey);
+    const others = joined.filter((word) => !isReleaseKey(word));
     const { values, positionals } = parseArgs({
       args: [...others, ...(others.includes('--') ? [] : ['--']), ...keys],
       options: command.options,
@@ -69,6 +70,17 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
     if (!isMisunderstanding(error)) throw error;
     return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
   }
+}
+
+/** `--after -P7…` is `--after=-P7…`. */
+function withOptionKeys(words: readonly string[], { options }: OwnerCommand): string[] {
+  const isOption = (word: string | undefined) =>
+    word?.startsWith('--') === true && options[word.slice(2)]?.type === 'string';
+  return words.flatMap((word, index) => {
+    if (isReleaseKey(word) && isOption(words[index - 1])) return [];
+    const next = words[index + 1];
+    return next && isReleaseKey(next) && isOption(word) ? [`${word}=${next}`] : [word];
+  });
 }
 
 function isReleaseKey(word: string): boolean {

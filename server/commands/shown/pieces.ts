@@ -8,3 +8,7 @@ export function shownPieces(left: number | null): string {
 export function shownKey({ id, size }: StockKey): string {
   return size === '' ? `Product ${id}` : `Product ${id}, size ${size}`;
 }
+
+export function setNumbers(count: number): string {
+  return `Set ${count === 1 ? '1 number' : `${count} numbers`} in stock.`;
+}

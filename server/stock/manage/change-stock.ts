@@ -11,6 +11,7 @@ import {
   type StockTarget,
   changeStock as writeStock,
 } from '#server/stock/set-stock.ts';
+import { stockLogLines } from '#server/stock/stock-log.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
@@ -121,19 +122,7 @@ async function change(
     const changes = planned.filter(({ before, after }) => before !== after);
     if (isTrial) return { changes };
     await writeStock(tx, changes, { reason, madeBy: actor.name, at, note });
-    const lines = changes.map(({ before, after, ...key }) => {
-      const change = { before: { left: before }, after: { left: after } };
-      return {
-        ...change,
-        noun: 'stock',
-        thing: writtenKey(key),
-        at,
-        actor,
-        procedure,
-        reason: note,
-      };
-    });
-    await writeLogLines(tx, lines);
+    await writeLogLines(tx, stockLogLines(changes, { at, actor, procedure, reason: note }));
     return { changes };
   });
 }

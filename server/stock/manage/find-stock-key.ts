@@ -1,6 +1,6 @@
-import type { Product } from '#domain/product/product.ts';
 import type { StockKey } from '#domain/stock/stock.ts';
 import { findLabel } from '#domain/text/label-key.ts';
+import type { SoldSizes } from '#server/catalogue/sold-products.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
 export interface AskedKey {
@@ -30,7 +30,7 @@ export function findStockKey(
 }
 
 export interface KnownStock {
-  sold: ReadonlyMap<number, Product>;
+  sold: ReadonlyMap<number, SoldSizes>;
   /** Also of what is no longer sold. */
   sizesCounted(id: number): readonly string[];
 }

@@ -60,9 +60,10 @@ describe("the owner's commands on the shop's own server", () => {
     await write('one.json', pictured(1));
     const first = await shop('catalogue', 'publish', file('one.json'));
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toMatchObject([
-      { productCount: 1, state: 'current' },
-    ]);
+    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toMatchObject({
+      rows: [{ productCount: 1, state: 'current' }],
+      next: null,
+    });
   });
 
   it('show on the next request of a running shop', async () => {
@@ -81,11 +82,19 @@ describe("the owner's commands on the shop's own server", () => {
     await shop('catalogue', 'publish', file('few.json'));
     await shop('catalogue', 'rollback');
     expect(catalogue.current()?.products).toHaveLength(2500);
-    expect(JSON.parse((await shop('catalogue', 'show', '--json')).stdout)).toHaveLength(2500);
+    const shown = JSON.parse((await shop('catalogue', 'show', '--json')).stdout);
+    expect(shown.products).toHaveLength(2500);
     expect(await shop('catalogue', 'show', 'unknown')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no release unknown.\n',
+      stderr: expect.stringMatching(/^KEY cannot be "unknown"\. Write the key of a release/),
     });
+    const key = 'a'.repeat(20);
+    for (const command of ['show', 'history', 'rollback']) {
+      expect(await shop('catalogue', command, key)).toMatchObject({
+        exitCode: 1,
+        stderr: `There is no release ${key}.\n`,
+      });
+    }
   });
 
   it('work at the same moment as each other and as a start of the shop', async () => {
@@ -97,7 +106,7 @@ describe("the owner's commands on the shop's own server", () => {
       [0, ''],
     ]);
     // The second finds nothing that differs.
-    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout)).toHaveLength(1);
+    expect(JSON.parse((await shop('catalogue', 'list', '--json')).stdout).rows).toHaveLength(1);
     await expect.poll(() => catalogue.current()?.products.length).toBe(1);
   });
 });
@@ -117,15 +126,29 @@ describe("the owner's commands about the catalogue", () => {
     expect(first.stdout).toMatch(/\nPublished 1 product as -\S{19}\.\n$/);
     expect((await shop('catalogue', 'publish', file('two.csv'))).stdout).toContain('2 products');
 
-    const listed = JSON.parse((await shop('catalogue', 'list', '--json')).stdout);
+    const { rows: listed } = JSON.parse((await shop('catalogue', 'list', '--json')).stdout);
     expect(listed).toMatchObject([
       { productCount: 2, state: 'current' },
       { productCount: 1, state: 'earlier' },
     ]);
     for (const command of ['list', 'history']) {
       const { stdout } = await shop('catalogue', command, '--limit', '1', '--json');
-      expect(JSON.parse(stdout)).toMatchObject([{ key: listed[0].key }]);
+      const first = { rows: [{ key: listed[0].key }], next: listed[0].key };
+      expect(JSON.parse(stdout)).toMatchObject(first);
+      const later = await shop('catalogue', command, '--after', listed[0].key);
+      expect(later.stdout.trim().split('\n')).toEqual([
+        expect.stringMatching(/^KEY/),
+        expect.stringContaining(listed[1].key),
+      ]);
     }
+    expect((await shop('catalogue', 'find', 'c')).stdout).toMatch(
+      /^ID +EGP +CATEGORY +NAME\n 2 +1\.00 +clothes +C\n$/,
+    );
+    expect((await shop('catalogue', 'find', '--limit', '1')).stdout).toMatch(
+      /\n 1 .*\n\nThere are more: catalogue find --after 1\n$/,
+    );
+    expect((await shop('catalogue', 'find', '--after', '1')).stdout).toMatch(/NAME\n 2 /);
+    expect((await shop('catalogue', 'find', 'hat')).stdout).toBe('No product was found.\n');
     expect((await shop('catalogue', 'show', listed[1].key)).stdout).toMatch(
       /^-\S{19}, earlier, published .*\n\nID +EGP +CATEGORY +NAME\n 1 +100\.50 +shoes +Product 1\n$/,
     );
@@ -143,7 +166,7 @@ describe("the owner's commands about the catalogue", () => {
       `${listed[1].key} is current again, instead of ${listed[0].key}.\n`,
     );
     const shown = await shop('catalogue', 'show', '--json');
-    expect(JSON.parse(shown.stdout)).toEqual(pictured(1));
+    expect(JSON.parse(shown.stdout).products).toEqual(pictured(1));
     expect(await shop('catalogue', 'show', '--json', '--output', file('again.json'))).toMatchObject(
       {
         exitCode: 0,
@@ -163,6 +186,31 @@ describe("the owner's commands about the catalogue", () => {
       stdout: '',
       stderr: 'There is no earlier release to go back to.\n',
     });
+  });
+
+  it('edit a product, and say what cannot be changed', async () => {
+    await write('one.json', pictured(1));
+    await shop('catalogue', 'publish', file('one.json'));
+    const edit = (...words: string[]) => shop('catalogue', 'edit', ...words);
+    expect((await edit('1', 'PRICE=349.50', 'material=Linen')).stdout).toMatch(
+      /^Changed product 1, as -\S{19}\.\n$/,
+    );
+    const { rows } = JSON.parse((await shop('catalogue', 'list', '--json')).stdout);
+    expect((await shop('catalogue', 'history', rows[0].key)).stdout).toMatch(
+      /^ID +FIELD +BEFORE +AFTER\n 1 +price +100\.5 +349\.5\n 1 +material +Linen\n$/,
+    );
+    for (const [words, fault] of [
+      [['one', 'price=1'], /^ID cannot be "one"\. Write the id of a product/],
+      [['9', 'price=1'], /^There is no product 9\.$/],
+      [['1', 'price'], /^"price" has no "=": write COLUMN=VALUE\.$/],
+      [['1', 'colr=Navy'], /^The column colr cannot be changed; these can: name, price, /],
+      [['1', 'id=2'], /^The column id cannot be changed/],
+      [['1', 'price=-1', 'name='], /^name is missing\.\nprice must .*\nNothing was changed\.$/],
+    ] as const) {
+      const { exitCode, stderr } = await edit(...words);
+      expect([exitCode, stderr.trim()]).toEqual([1, expect.stringMatching(fault)]);
+    }
+    expect((await edit('1', 'price=349.5')).stdout).toBe('Nothing differs: nothing was changed.\n');
   });
 
   it('publish a list with what its owner may not have meant, and say so', async () => {
