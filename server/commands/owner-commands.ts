@@ -8,12 +8,10 @@ import { catalogueRollback } from './catalogue/catalogue-rollback.ts';
 import { catalogueShow } from './catalogue/catalogue-show.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
-import { chartsShow } from './charts/charts-show.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
-import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
@@ -34,7 +32,6 @@ export const ownerCommands: readonly OwnerCommand[] = [
   catalogueHistory,
   catalogueExport,
   chartsImport,
-  chartsShow,
   chartsExport,
   stockImport,
   stockExport,
@@ -45,7 +42,6 @@ export const ownerCommands: readonly OwnerCommand[] = [
   ...orderCommands,
   ...returnCommands,
   ...courierCommands,
-  ...identityCommands,
   settingsList,
   settingsShow,
   settingsSet,

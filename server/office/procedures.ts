@@ -1,6 +1,9 @@
+import { charts } from './charts.ts';
 import { codes } from './codes.ts';
 import { delivery } from './delivery.ts';
+import { keys } from './keys.ts';
 import { stock } from './stock.ts';
+import { users } from './users.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes, delivery, stock };
+export const procedures = { charts, codes, delivery, stock, users, keys };
