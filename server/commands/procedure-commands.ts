@@ -4,6 +4,7 @@ import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCharts } from './shown/charts.ts';
 import { shownCodes } from './shown/codes.ts';
+import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
@@ -16,6 +17,7 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     codes: shownCodes,
     delivery: shownDelivery,
     stock: shownStock,
+    couriers: shownCouriers,
     users: shownUsers,
     keys: shownKeys,
   };

@@ -1,9 +1,10 @@
 import { charts } from './charts.ts';
 import { codes } from './codes.ts';
+import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
 import { stock } from './stock.ts';
 import { users } from './users.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { charts, codes, delivery, stock, users, keys };
+export const procedures = { charts, codes, delivery, stock, couriers, users, keys };
