@@ -93,7 +93,7 @@ try {
   await follow(page);
   // What is suggested is read once.
   await page.keyboard.type('nile  runner', { delay: 60 });
-  await page.getByRole('heading', { name: 'Did you mean' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: /meaning/ }).waitFor({ timeout: 60_000 });
   // The server makes each width of a picture once, beside the browser here.
   for (const term of terms['that find something']) {
     await box.fill(term);

@@ -70,6 +70,8 @@ export async function measureVisit(
   const heap = await readHeap(session);
   const untouched = { requests: requests.all.length, bytes: bytesByKind(requests) };
   await touchAndScroll(page);
+  // What it causes may begin a moment later, on a page that was quiet before.
+  await wait(quietTime);
   await whenQuiet(page, requests);
   const touchedBytes = Object.values(bytesByKind(requests)).reduce((sum, each) => sum + each, 0);
   await page.close();

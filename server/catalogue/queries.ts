@@ -6,7 +6,7 @@ import {
   type Product,
 } from '#domain/product/product.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productChanges, products, releases } from '#server/database/schema/catalogue.ts';
+import { productChanges, products, releases } from './schema.ts';
 
 /** In the owner's order. */
 export async function selectProducts(db: Queries): Promise<Product[]> {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '#server/database/schema/accounts.ts';
-import { orderChanges, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
+import { accounts } from '#server/identity/schema.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orderChanges, orderStatuses, orders } from '#server/orders/schema.ts';
+import { returnLines, returnSteps, returns } from '#server/returns/schema.ts';
 import { delivery, exchange, useReturnShop } from '#server/returns/test/return-shop.ts';
+import { stockChanges } from '#server/stock/schema.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { runCommandHere } from './test/run-command.ts';
 

@@ -3,10 +3,10 @@ import { awaitsTransfer } from '#domain/order/due.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
+import { selectOrdersOfWaybills } from '#server/orders/read/parcels.ts';
 import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { courierKey } from './courier-mapping.ts';
 import { cashOf } from './parcel-fields.ts';
-import { selectOrdersOfWaybills } from './queries.ts';
 import type { StatementRow, UnfitRow } from './read-statement.ts';
 import type { StatementState } from './statement-words.ts';
 

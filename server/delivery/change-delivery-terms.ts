@@ -1,6 +1,7 @@
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
@@ -50,6 +51,7 @@ export async function changeDeliveryTerms<Code extends string>(
       ...changedFields(was, terms),
     }));
     await writeLogLines(tx, lines);
+    if (changed.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
     return { ok: changed };
   });
   if (isRefusal(done)) return done;

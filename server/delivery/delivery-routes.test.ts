@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
@@ -15,7 +16,7 @@ const partsOf = (database: Database) => ({ database, clock: () => new Date() });
 describe('the terms of delivery', () => {
   let test: TestDatabase;
   let shops: FollowedDelivery[];
-  let settings: { freeDeliveryFrom?: string };
+  let settings: WrittenSettings;
   beforeEach(async () => {
     test = await createTestDatabase();
     shops = [];
@@ -28,7 +29,7 @@ describe('the terms of delivery', () => {
 
   async function open(lookMs?: number) {
     const database = await test.open();
-    const ownerSettings = { current: () => standing(settings) };
+    const ownerSettings = { current: () => standing(settingValues(settings)) };
     const log = pino({ enabled: false });
     const deps = { database, ownerSettings, log, ...(lookMs === undefined ? {} : { lookMs }) };
     const shop = await followDelivery(deps);

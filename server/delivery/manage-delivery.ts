@@ -9,7 +9,7 @@ import {
   withoutCity,
 } from '#domain/delivery/delivery-terms.ts';
 import type { Governorate } from '#domain/delivery/governorates.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -25,7 +25,7 @@ interface DeliveryParts {
 export async function showDelivery({
   database,
   fixedSettings,
-}: DeliveryParts & { fixedSettings: OwnerSettings }): Promise<Outcome<DeliveryTerms>> {
+}: DeliveryParts & { fixedSettings: WrittenSettings }): Promise<Outcome<DeliveryTerms>> {
   const settings = await readOwnerSettings(database, fixedSettings);
   return { ok: await readDeliveryTerms(database.db, settings) };
 }
@@ -141,7 +141,7 @@ function tooManyCities({ id }: GovernorateTerms): Refusal<'too-many-cities'> {
 function changeEach<Code extends string>(
   all: readonly GovernorateTerms[],
   change: (terms: GovernorateTerms) => GovernorateTerms | Refusal<Code>,
-): Outcome<readonly GovernorateTerms[], Code> {
+): { ok: readonly GovernorateTerms[] } | Refusal<Code> {
   const changed: GovernorateTerms[] = [];
   for (const terms of all) {
     const now = change(terms);

@@ -1,8 +1,8 @@
 import {
   type OwnerSetting,
-  type OwnerSettings,
   ownerSettings,
   readOwnerSetting,
+  type WrittenSettings,
 } from '#domain/owner-settings.ts';
 import { readText, refuse, type Variables } from './read-setting.ts';
 
@@ -12,7 +12,7 @@ export function variableOf({ typed }: OwnerSetting): string {
 }
 
 /** Those of the owner's settings that the environment fixes. @throws {StartError} */
-export function fixedSettings(variables: Variables): OwnerSettings {
+export function fixedSettings(variables: Variables): WrittenSettings {
   return Object.fromEntries(
     ownerSettings.flatMap((setting) => {
       const variable = variableOf(setting);

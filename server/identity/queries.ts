@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
-import { accounts, mailCodes, refreshTokens } from '#server/database/schema/accounts.ts';
+import type { Account } from './schema.ts';
+import { accounts, mailCodes, refreshTokens } from './schema.ts';
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts';
+import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
-import { stockReasons } from '#server/database/schema/stock.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
 import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
 import {

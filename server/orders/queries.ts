@@ -25,7 +25,6 @@ import {
   soldStatuses,
 } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { takeNumber } from '#server/database/told-number.ts';
 import { selectChangesOf } from './change/order-changes.ts';
 import { toGiveBack } from './change/to-give-back.ts';
@@ -36,6 +35,7 @@ import {
   shopper,
   statusRow,
 } from './read/order-document.ts';
+import { orderLines, orderStatuses, orders } from './schema.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;

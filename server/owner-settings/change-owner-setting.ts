@@ -1,6 +1,7 @@
 import type { OwnerSettingName } from '#domain/owner-settings.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { deleteOwnerSetting, settingsChannels, upsertOwnerSetting } from './queries.ts';
 
 /**
@@ -12,7 +13,10 @@ export async function changeOwnerSetting(
   name: OwnerSettingName,
   value: string | undefined,
 ): Promise<Announcement> {
-  if (value === undefined) await deleteOwnerSetting(database.db, name);
-  else await upsertOwnerSetting(database.db, name, value);
+  await database.transaction(async (tx) => {
+    if (value === undefined) await deleteOwnerSetting(tx, name);
+    else await upsertOwnerSetting(tx, name, value);
+    await notifyOnCommit(tx, settingsChannels.changed);
+  });
   return announceChange(database, settingsChannels);
 }

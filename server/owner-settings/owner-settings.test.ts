@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const settings = (words: string[], variables: Record<string, string> = {}) =>
   runCommandHere(['settings', ...words], test, variables);
 
-async function openShop(fixed: OwnerSettings = {}) {
+async function openShop(fixed: WrittenSettings = {}) {
   const log = pino({ enabled: false });
   const shop = await followOwnerSettings({ database: await test.open(), fixed, log });
   shops.push(shop);

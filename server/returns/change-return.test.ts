@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { returnKinds, returnStatuses, returnStatusesAfter } from '#domain/returns/return-status.ts';
-import { orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
+import { orders } from '#server/orders/schema.ts';
+import { stockChanges } from '#server/stock/schema.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import {

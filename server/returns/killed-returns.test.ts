@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { holdsPieces, isOpenReturn } from '#domain/returns/return-status.ts';
-import { orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { returns } from '#server/database/schema/returns.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orders } from '#server/orders/schema.ts';
+import { stockChanges } from '#server/stock/schema.ts';
 import { selectNewestReturns } from './queries.ts';
+import { returns } from './schema.ts';
 import { finishReturns } from './test/finish-returns.ts';
 import { exchange, refund, useReturnShop } from './test/return-shop.ts';
 

@@ -3,12 +3,12 @@ import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines, orders } from '#server/database/schema/orders.ts';
-import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import { takeNumber } from '#server/database/told-number.ts';
+import { takeBackLine } from '#server/orders/lines-out.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
-import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
+import { numbersOfOrders, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
+import { returnLines, returnSteps, returns } from './schema.ts';
 
 /** They come by their ids, the oldest first. */
 export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
@@ -22,11 +22,10 @@ export async function selectReturnsOfAccount(
   account: OrdersOwner,
   limit: number,
 ): Promise<Return[]> {
-  const theirs = db.select({ number: orders.number }).from(orders).where(areOrdersOf(account));
   const rows = await db
     .select()
     .from(returns)
-    .where(inArray(returns.orderNumber, theirs))
+    .where(inArray(returns.orderNumber, numbersOfOrders(db, account)))
     .orderBy(desc(returns.id))
     .limit(limit);
   return completeReturns(db, rows);
@@ -160,25 +159,9 @@ export async function takeBackPieces(
 ): Promise<Pieces[]> {
   const counted: Pieces[] = [];
   for (const { id, size, quantity } of pieces) {
-    let left = quantity;
-    const take = (out: number, outOfStock: number) => {
-      const taken = Math.min(left, out);
-      const fromStock = Math.min(taken, outOfStock);
-      left -= taken;
-      if (fromStock > 0) counted.push({ id, size, quantity: fromStock });
-      return { taken, fromStock };
-    };
-    const isOrdered = and(eq(orderLines.productId, id), eq(orderLines.size, size));
-    const isLine = and(eq(orderLines.orderNumber, orderNumber), isOrdered);
-    const [line] = await tx.select().from(orderLines).where(isLine);
-    if (line) {
-      const out = line.quantity - line.cameBack;
-      const { taken, fromStock } = take(out, line.fromStock);
-      await tx
-        .update(orderLines)
-        .set({ cameBack: line.cameBack + taken, fromStock: line.fromStock - fromStock })
-        .where(isLine);
-    }
+    const { taken, fromStock } = await takeBackLine(tx, orderNumber, { id, size, quantity });
+    let left = quantity - taken;
+    let fromCounted = fromStock;
     const replacements = await tx
       .select({ line: returnLines })
       .from(returnLines)
@@ -193,8 +176,10 @@ export async function takeBackPieces(
       )
       .orderBy(asc(returnLines.returnId), asc(returnLines.position));
     for (const { line: sent } of replacements) {
-      const out = sent.quantity - sent.cameBack;
-      const cameBack = sent.cameBack + take(out, sent.reserved ? out : 0).taken;
+      const back = Math.min(left, sent.quantity - sent.cameBack);
+      left -= back;
+      if (sent.reserved) fromCounted += back;
+      const cameBack = sent.cameBack + back;
       await tx
         .update(returnLines)
         .set({ cameBack })
@@ -202,6 +187,7 @@ export async function takeBackPieces(
           and(eq(returnLines.returnId, sent.returnId), eq(returnLines.position, sent.position)),
         );
     }
+    if (fromCounted > 0) counted.push({ id, size, quantity: fromCounted });
   }
   return counted;
 }

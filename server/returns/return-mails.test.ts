@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { createOrderMails } from '#server/orders/mails/order-mails.ts';
+import { orders } from '#server/orders/schema.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { addressFinder } from '#server/present-address.ts';
 import {

@@ -1,9 +1,9 @@
 import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { forgetPiecesOut } from './pieces-out.ts';
 import {
   type CountedStock,
-  forgetPiecesOut,
   lockStock,
   type StockChange,
   type StockOrigin,

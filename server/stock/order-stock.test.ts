@@ -6,9 +6,8 @@ import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { endDemo, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
+import { products as productRows, releases } from '#server/catalogue/schema.ts';
 import type { Database } from '#server/database/database.ts';
-import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock, listStockChanges } from './list-stock.ts';
 import { lockStock } from './queries.ts';
+import { stock, stockChanges } from './schema.ts';
 import { setStock } from './set-stock.ts';
 
 const sized = { ...testProducts[0], id: 7, sizes: ['S', 'M'], price: 500 };

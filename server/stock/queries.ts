@@ -1,14 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines } from '#server/database/schema/orders.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
-import {
-  forgetReplacementsOut,
-  selectReplacementsOut,
-  takeReplacementsOut,
-} from '#server/returns/replacements-out.ts';
 import { tellWaiting } from '#server/size-waits/tell-waiting.ts';
+import { stock, stockChanges } from './schema.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
@@ -189,7 +183,7 @@ export async function selectPutBack(
   db: Queries,
   order: number,
   at: Date,
-): Promise<OrderedPieces[]> {
+): Promise<(StockKey & { quantity: number })[]> {
   const { productId: id, size, before, after, reason } = stockChanges;
   const wentBack = inArray(reason, ['cancellation', 'return']);
   return db
@@ -197,39 +191,4 @@ export async function selectPutBack(
     .from(stockChanges)
     .where(and(eq(stockChanges.orderNumber, order), eq(stockChanges.at, at), wentBack))
     .groupBy(id, size);
-}
-
-interface OrderedPieces extends StockKey {
-  quantity: number;
-}
-
-const { orderNumber, productId, size, fromStock } = orderLines;
-
-/** What an order has taken and not put back, with what was sent as a replacement. */
-export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const ordered = await selectLinesOut(tx, order);
-  return [...ordered, ...(await selectReplacementsOut(tx, order))];
-}
-
-/** They count as put back from now on. Needs the rows of the stock locked. */
-export async function takePiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const ordered = await selectLinesOut(tx, order);
-  await tx.update(orderLines).set({ fromStock: 0 }).where(eq(orderNumber, order));
-  return [...ordered, ...(await takeReplacementsOut(tx, order))];
-}
-
-async function selectLinesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  return tx
-    .select({ id: productId, size, quantity: fromStock })
-    .from(orderLines)
-    .where(and(eq(orderNumber, order), gt(fromStock, 0)));
-}
-
-/** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */
-export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
-  const named = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)`;
-  await tx.execute(sql`
-    update order_lines set from_stock = 0 from ${named}
-    where from_stock > 0 and product_id = keys.id and order_lines.size = keys.size`);
-  await forgetReplacementsOut(tx, keys);
 }

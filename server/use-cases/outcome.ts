@@ -8,10 +8,13 @@ export interface Refusal<Code extends string = string> {
 }
 
 /** What a use case answers. It throws for faults of the shop only. */
-export type Outcome<Ok, Code extends string = never> = { ok: Ok } | Refusal<Code>;
+export type Outcome<Ok, Code extends string = never> =
+  | { ok: Ok }
+  // Without a code it refuses nothing.
+  | ([Code] extends [never] ? never : Refusal<Code>);
 
 export function isRefusal<Ok, Code extends string>(
-  outcome: Outcome<Ok, Code>,
+  outcome: { ok: Ok } | Refusal<Code>,
 ): outcome is Refusal<Code> {
   return 'refusal' in outcome;
 }

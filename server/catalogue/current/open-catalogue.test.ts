@@ -98,6 +98,12 @@ describe('the catalogue', () => {
     expect(shop.current()?.products).toHaveLength(3);
   });
 
+  it('is taken by a running shop before it looks by itself, also when nobody announces it', async () => {
+    const shop = await openShop();
+    const { key } = await publish(testProducts(3));
+    await expect.poll(() => shop.current()?.key, { timeout: 8000 }).toBe(key);
+  });
+
   it('keeps the last 30 releases to go back to, and more while the log is short', async () => {
     const keys: string[] = [];
     for (let price = 1; price <= 33; price += 1) {

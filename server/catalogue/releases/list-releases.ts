@@ -1,7 +1,13 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { productsAt } from './products-at.ts';
-import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';
+import {
+  type ReleaseRow,
+  selectChanges,
+  selectIsPublished,
+  selectRelease,
+  selectReleases,
+} from './queries.ts';
 
 export type { ReleaseRow } from './queries.ts';
 
@@ -40,6 +46,11 @@ export async function showRelease(
 /** Everything that changed the products, the newest first. */
 export async function listChanges({ db }: Database, limit: number): Promise<ReleaseRow[]> {
   return selectReleases(db, limit);
+}
+
+/** Not what CATALOGUE_URL sells. */
+export async function isAnythingPublished(db: Queries): Promise<boolean> {
+  return selectIsPublished(db);
 }
 
 /** Undefined without such a release. */

@@ -22,7 +22,7 @@ export interface Publication {
 
 /**
  * Publishes checked products, and the numbers in stock that stand beside them, in one transaction.
- * `announceCatalogue` notifies running shops.
+ * `announceCatalogue` waits until running shops serve them.
  */
 export async function publishCatalogue(
   database: Database,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#demo/demo-settings.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
@@ -74,15 +74,15 @@ describe('a new shop', () => {
     await publishDemo(database, demo);
     await changeOwnerSetting(database, 'freeDeliveryFrom', demoSettings.freeDeliveryFrom);
     const own = { sellerPhone: '0223456789', freeDeliveryFrom: demoSettings.freeDeliveryFrom };
-    expect(settings.current().values).toEqual({ ...demoSettings, ...own });
+    expect(settings.current().values).toEqual(settingValues({ ...demoSettings, ...own }));
     await publish(testProducts(2));
-    await expect.poll(() => settings.current().values).toEqual(own);
+    await expect.poll(() => settings.current().values).toEqual(settingValues(own));
   });
 
   it('takes over what a newer demo says, but nothing that the owner has set or unset', async () => {
     const settings = await followOwnerSettings({ database, fixed: {}, log });
     onTestFinished(() => settings.close());
-    const demo = (count: number, words: OwnerSettings) =>
+    const demo = (count: number, words: WrittenSettings) =>
       publishDemo(database, {
         products: testProducts(count),
         stock: [],

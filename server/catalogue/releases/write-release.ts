@@ -6,6 +6,8 @@ import {
   upsertProducts,
 } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import { catalogueChanged } from './announce-catalogue.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { pushKey } from './push-key.ts';
 import {
@@ -30,7 +32,7 @@ export interface WrittenRelease {
 
 /**
  * Makes `after` the list of products: a release of what differs, each change logged. Needs a
- * transaction with the lock `catalogue`, which keeps keys in order.
+ * transaction with the lock `catalogue`, which keeps keys in order. Its commit tells running shops.
  * @param options.before what is sold now, where it is known
  * @param options.onProgress gets the number of changes written so far, and of all
  * @returns undefined when nothing differs; a rollback is a release all the same
@@ -86,5 +88,6 @@ export async function writeRelease(
       after.map(({ id }) => id),
     );
   await deleteOldReleases(tx, { ...kept, restored: origin.restores });
+  await notifyOnCommit(tx, catalogueChanged);
   return { key, changes };
 }

@@ -84,7 +84,7 @@ more.`,
       readStatement(text, args, courier),
     );
     const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
-    const mayShipUnpaid = transferFirst !== 'yes';
+    const mayShipUnpaid = !transferFirst;
     const settled = await settleStatement(
       database.db,
       rows,

@@ -6,12 +6,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { mailQueued } from '#server/mail/queue-mails.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
-import { forgetPiecesOut } from '#server/stock/queries.ts';
+import { forgetPiecesOut } from '#server/stock/pieces-out.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
 const delivery = {

@@ -53,7 +53,7 @@ export const ordersStatus = defineCommand({
     const isSellable = readSellable(args, status);
     const database = await open();
     const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
-    const mayShipUnpaid = transferFirst !== 'yes';
+    const mayShipUnpaid = !transferFirst;
     const parts = { database, numbers: environment.limits };
     const outcomes: Outcome[] = [];
     for (const number of numbers) {

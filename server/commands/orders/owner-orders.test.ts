@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
@@ -10,8 +10,8 @@ import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.t
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -36,7 +36,7 @@ const address = [
   ...['--name', 'Mona Adel', '--mobile', '010 1234 5678', '--governorate', 'الجيزة'],
   ...['--city', 'Dokki', '--street', '12 Mossadak St.'],
 ];
-const transfer: OwnerSettings = { transferHandle: 'mona@instapay' };
+const transfer: WrittenSettings = { transferHandle: 'mona@instapay' };
 
 describe('the owner', () => {
   let test: TestDatabase;

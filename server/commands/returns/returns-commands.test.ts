@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { orders } from '#server/database/schema/orders.ts';
-import { returnSteps } from '#server/database/schema/returns.ts';
+import { orders } from '#server/orders/schema.ts';
+import { returnSteps } from '#server/returns/schema.ts';
 import {
   deliver,
   exchange,

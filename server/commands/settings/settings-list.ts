@@ -2,7 +2,7 @@ import { ownerSettings } from '#domain/owner-settings.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import { variableOf } from '#server/environment/fixed-settings.ts';
-import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { readWrittenSettings } from '#server/owner-settings/read-owner-settings.ts';
 
 /** What fits into a line. */
 const maxShownLength = 40;
@@ -17,7 +17,7 @@ export const settingsList = defineCommand({
     'Long values are shortened; "settings show" shows them whole. A value that is fixed by the environment or settings.env cannot be changed by a command.',
   async run({ args, environment, open, output }) {
     const { fixedSettings } = environment;
-    const values = await readOwnerSettings(await open(), fixedSettings);
+    const values = await readWrittenSettings(await open(), fixedSettings);
     const all = ownerSettings.map((setting) => ({
       name: setting.typed,
       value: values[setting.name] ?? null,

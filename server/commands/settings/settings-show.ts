@@ -1,6 +1,6 @@
 import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
 import { writeLinesFile } from '#server/commands/command-line/write-output-file.ts';
-import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { readWrittenSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { typedSetting } from './typed-setting.ts';
 
 export const settingsShow = defineCommand({
@@ -15,7 +15,7 @@ export const settingsShow = defineCommand({
   details: 'To edit a long value, write it into a file, and bring it back by settings set --file.',
   async run({ args, environment, open, output }) {
     const { name, typed } = typedSetting(args);
-    const value = (await readOwnerSettings(await open(), environment.fixedSettings))[name];
+    const value = (await readWrittenSettings(await open(), environment.fixedSettings))[name];
     if (value === undefined) {
       throw new CommandError(`${typed} is not set: the shop uses its default.`);
     }

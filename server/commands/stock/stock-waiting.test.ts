@@ -4,9 +4,9 @@ import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.t
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { sizeWaits } from '#server/database/schema/size-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { sizeWaits } from '#server/size-waits/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
 describe('the owner’s list of those who wait for a size', () => {

@@ -1,5 +1,4 @@
 import type { Database, Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { changeCredentials } from '#server/identity/passwords/change-credentials.ts';
 import {
@@ -8,6 +7,7 @@ import {
   lockAccount,
   selectAccounts,
 } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';

@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#server/database/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { accounts } from '#server/identity/schema.ts';
 import { realClock, startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
 import { disableAccount } from './manage-accounts.ts';
 

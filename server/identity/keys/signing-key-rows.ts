@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gt, isNull, lte, or } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Database, Queries } from '#server/database/database.ts';
-import { signingKeys } from '#server/database/schema/accounts.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import { signingKeys } from '#server/identity/schema.ts';
 import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
 
 export const signingKeysChannel = 'signing_keys';
@@ -34,7 +35,7 @@ export async function createFirstSigningKey(database: Database, now: Date): Prom
 
 /**
  * The old private key goes at once, the public one after its last token.
- * @param note writes in the same transaction
+ * @param note of a new key; writes in the same transaction
  * @returns the new id
  */
 export async function rotateSigningKey(
@@ -44,7 +45,7 @@ export async function rotateSigningKey(
 ): Promise<string> {
   const key = await newSigningKey(now);
   const oldest = new Date(now.getTime() - retiredKeyLifetime);
-  const id = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await tx
       .update(signingKeys)
       .set({ retiredAt: now, privateJwk: null })
@@ -52,15 +53,14 @@ export async function rotateSigningKey(
     // When two rotations run at once, the later one keeps the other's new key.
     await tx.insert(signingKeys).values(key).onConflictDoNothing();
     await tx.delete(signingKeys).where(lte(signingKeys.retiredAt, oldest));
-    const [is = key] = await tx
+    const [current = key] = await tx
       .select({ id: signingKeys.id })
       .from(signingKeys)
       .where(isNull(signingKeys.retiredAt));
-    await note(tx, is.id);
-    return is.id;
+    if (current.id === key.id) await note(tx, key.id);
+    await notifyOnCommit(tx, signingKeysChannel, current.id);
+    return current.id;
   });
-  await database.notify(signingKeysChannel, id);
-  return id;
 }
 
 async function newSigningKey(now: Date) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders } from '#server/database/schema/orders.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { testDelivery, usualFee } from '#server/orders/test/order-shop.ts';
 import { listStock } from '#server/stock/list-stock.ts';

@@ -4,13 +4,13 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { takeStep } from '#server/orders/change/change-status.ts';
 import { setAddressTerm } from '#server/orders/change/queries.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, shop } from '#server/orders/read/order-document.ts';
+import { orders } from '#server/orders/schema.ts';
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;
@@ -30,9 +30,8 @@ export interface AddressTermParts {
 }
 
 /** Until when a new order without an address is kept; null for ever. */
-export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date | null {
-  const hours = Number(addressHours ?? usualHours);
-  return hours === 0 ? null : new Date(now.getTime() + hours * hour);
+export function addressUntil({ addressHours = usualHours }: OwnerSettings, now: Date): Date | null {
+  return addressHours === 0 ? null : new Date(now.getTime() + addressHours * hour);
 }
 
 /**

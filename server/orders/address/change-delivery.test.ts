@@ -8,10 +8,10 @@ import { goodsToPay } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderChanges, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orderChanges, orders } from '#server/orders/schema.ts';
 import {
   placeTestOrder,
   sendOrder,

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses as statuses } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { expectStepsToAgree } from '#server/orders/test/agreeing-steps.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type TestOrderShop,
   testDelivery,
 } from '#server/orders/test/order-shop.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { type AskedStep, changeStatus } from './change-status.ts';

@@ -5,9 +5,10 @@ import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { completeOrders, lockOrder } from '#server/orders/queries.ts';
 import { orderSummary, type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
+import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
-import { selectOpenReturns, setAddressTerm, setStatus } from './queries.ts';
+import { setAddressTerm, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
 
 /** A step that somebody asks for. */

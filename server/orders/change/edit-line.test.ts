@@ -9,10 +9,9 @@ import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import {
   placeTestOrder,
@@ -22,7 +21,9 @@ import {
   testRelease,
 } from '#server/orders/test/order-shop.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { forgetPiecesOut, lockStock } from '#server/stock/queries.ts';
+import { forgetPiecesOut } from '#server/stock/pieces-out.ts';
+import { lockStock } from '#server/stock/queries.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { changeStatus } from './change-status.ts';

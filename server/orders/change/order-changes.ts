@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderChanges } from '#server/database/schema/orders.ts';
+import { orderChanges } from '#server/orders/schema.ts';
 
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
 

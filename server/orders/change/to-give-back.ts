@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orders } from '#server/database/schema/orders.ts';
+import { orders } from '#server/orders/schema.ts';
+import { refundedOf } from '#server/returns/returns-of-order.ts';
 
 // With the names of the tables: a query of one table leaves them out, and a sum has another table.
 const paid = sql`(case when orders.paid_at is null then 0 else coalesce(orders.paid_amount, orders.to_pay) end)`;
-const refunded = sql`coalesce((select sum(refund) from returns where order_number = orders.number), 0)`;
+const refunded = refundedOf(sql`orders.number`);
 const wasDelivered = sql`exists (
   select from order_statuses where order_number = orders.number and order_statuses.status = 'delivered')`;
 const isClosed = sql`orders.status in ('cancelled', 'refused', 'returned')`;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#domain/order/order.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
@@ -11,6 +10,7 @@ import {
   noteGivenBack,
   unmarkPaid,
 } from '#server/orders/change/pay-order.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 
 const madeBy = 'mona';

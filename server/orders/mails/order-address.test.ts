@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { accounts } from '#server/database/schema/accounts.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import { deleteAccountRow } from '#server/identity/queries.ts';
+import { accounts } from '#server/identity/schema.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { addressOfOrder } from './order-address.ts';

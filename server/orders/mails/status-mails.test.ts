@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { type AskedStep, changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { placeTestOrder, testDelivery, testOrder } from '#server/orders/test/order-shop.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -49,7 +49,7 @@ async function pass(days: number): Promise<void> {
   browser = await signedIn(shop.url, randomUUID());
 }
 
-const set = (settings: OwnerSettings) => {
+const set = (settings: WrittenSettings) => {
   shop.owner.settings = settings;
 };
 const send = (change: object = {}) => sendOrder(browser, { ...testOrder, ...change });

@@ -8,8 +8,8 @@ import type {
   StepDetails,
 } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
-import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { lineChange, type OrderChangeRow } from '#server/orders/change/order-changes.ts';
+import type { orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

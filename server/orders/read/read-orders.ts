@@ -5,7 +5,6 @@ import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import {
   type KeptDelivery,
   type OrderChangeRow,
@@ -20,6 +19,7 @@ import {
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from '#server/orders/queries.ts';
+import { orders } from '#server/orders/schema.ts';
 import { selectFirstPictures } from './first-pictures.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { setStatus } from '#server/orders/change/queries.ts';
@@ -18,6 +17,7 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock } from '#server/stock/list-stock.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import type { ReturnParts } from '../change-return.ts';
 
@@ -57,7 +57,7 @@ export const returnsOf = ({ body }: { body: unknown }) => (body as { returns: Re
 
 /** Call it in `describe`. The clock stands still. @param options.numbers limits; by default none */
 export function useReturnShop(
-  options: { settings?: OwnerSettings; numbers?: Partial<AttemptNumbers> } = {},
+  options: { settings?: WrittenSettings; numbers?: Partial<AttemptNumbers> } = {},
 ) {
   let test: TestDatabase;
   let database: Database;

@@ -34,14 +34,14 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** Below the box: the last searches, or what the typed term may mean. The box keeps the focus. */
 export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintListProps) {
   const [searches, setSearches] = useState(readSearches);
-  const { term } = query;
   const current = useMemo(
-    () => (isQuiet ? [] : hintOptions({ query, found, sold, searches })),
+    () => ({ isQuiet, query, found, sold, searches }),
     [isQuiet, query, found, sold, searches],
   );
-  const deferred = useDeferredValue(current);
-  // Those of who has signed out are not seen for a moment.
-  const options = term.trim() === '' ? current : deferred;
+  // The letter is painted first. But searches of who has signed out are not seen for a moment.
+  const later = useDeferredValue(current);
+  const asked = query.term.trim() === '' ? current : later;
+  const options = useMemo(() => (asked.isQuiet ? [] : hintOptions(asked)), [asked]);
   const count = options.length;
   const keys = useHintKeys({
     box,
@@ -83,7 +83,7 @@ export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintL
               );
             })}
           </div>
-          {term.trim() === '' && (
+          {query.term.trim() === '' && (
             <button
               type="button"
               onMouseDown={keepFocus}

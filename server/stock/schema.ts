@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { stockReasons } from '#domain/stock/stock-reasons.ts';
 
 /** See migrations/0009_stock.sql. */
 export const stock = pgTable(
@@ -11,16 +12,6 @@ export const stock = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.size] })],
 );
-
-export const stockReasons = [
-  'order',
-  'cancellation',
-  'return',
-  'exchange',
-  'correction',
-  'count',
-  'publication',
-] as const;
 
 export const stockChanges = pgTable('stock_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
