@@ -3,12 +3,10 @@ import { catalogueExport } from './catalogue/catalogue-export.ts';
 import { cataloguePublish } from './catalogue/catalogue-publish.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
-import { chartsShow } from './charts/charts-show.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { courierCommands } from './couriers/couriers-commands.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
-import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
@@ -21,7 +19,6 @@ const all: readonly OwnerCommand[] = [
   cataloguePublish,
   catalogueExport,
   chartsImport,
-  chartsShow,
   chartsExport,
   stockImport,
   stockExport,
@@ -32,7 +29,6 @@ const all: readonly OwnerCommand[] = [
   ...orderCommands,
   ...returnCommands,
   ...courierCommands,
-  ...identityCommands,
   backup,
   restore,
 ];

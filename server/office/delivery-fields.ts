@@ -4,7 +4,7 @@ import { maxDays, maxFee } from '#domain/delivery/delivery-terms.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
 import { placesTwice } from '#server/delivery/places-twice.ts';
-import { amount, fault, line, rowsOf, wholeNumber, written, yesOrNo } from './fields.ts';
+import { amount, fault, name, rowsOf, wholeNumber, written, yesOrNo } from './fields.ts';
 import { writtenGovernorate } from './written-governorate.ts';
 
 /** As `delivery show` names it, or by its name in English or Arabic. */
@@ -17,8 +17,7 @@ export function fee() {
 }
 
 export function cityName() {
-  const max = maxDeliveryLengths.city;
-  return v.pipe(line({ max }), v.nonEmpty(fault(m.fault_line, { max })));
+  return name({ max: maxDeliveryLengths.city });
 }
 
 /** `1-3`, or `2` for exactly two days. */

@@ -109,6 +109,11 @@ export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
   return v.array(row, fault(m.fault_rows, {}));
 }
 
+/** A line that is not empty. */
+export function name({ max }: { max: number }) {
+  return v.pipe(line({ max }), v.nonEmpty(fault(m.fault_name, { max })));
+}
+
 export function productId() {
   return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
 }

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
+import { originOf } from '#server/environment/origin-of.ts';
+import { forgetAccount } from '#server/forget-account.ts';
+import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
+import { endSessionsOfAccount } from '#server/session/sessions.ts';
 
 /** What use cases of the office need. */
 export interface OfficeParts
   extends Pick<
     Environment,
-    'catalogueUrl' | 'couponCode' | 'dataDir' | 'fixedSettings' | 'ownerEmail'
+    'catalogueUrl' | 'couponCode' | 'dataDir' | 'externalIdentity' | 'fixedSettings' | 'ownerEmail'
   > {
   database: Database;
   clock(): Date;
@@ -17,6 +21,10 @@ export interface OfficeParts
   findPictureFault(path: string): Promise<'missing' | 'unusable' | 'damaged' | undefined>;
   /** Of long work: how much is done, and of how much. */
   onProgress?(done: number, all: number): void;
+  /** Of the shop's addresses. */
+  origin: string;
+  onCredentialsChanged: CredentialsChanged;
+  forgetAccount: ForgetAccount;
 }
 
 export function officeParts(
@@ -40,5 +48,8 @@ export function officeParts(
         (fault) => faults[fault].length > 0,
       );
     },
+    origin: originOf(environment),
+    onCredentialsChanged: endSessionsOfAccount,
+    forgetAccount,
   };
 }

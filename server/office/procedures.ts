@@ -1,8 +1,22 @@
+import { charts } from './charts.ts';
 import { codes } from './codes.ts';
+import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
+import { keys } from './keys.ts';
 import { products } from './products.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
+import { users } from './users.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes, delivery, products, settings, stock };
+export const procedures = {
+  charts,
+  codes,
+  couriers,
+  delivery,
+  keys,
+  products,
+  settings,
+  stock,
+  users,
+};

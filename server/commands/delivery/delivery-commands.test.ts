@@ -102,7 +102,10 @@ describe('the owner’s commands of delivery', () => {
     [['set', 'cairo', '--closed', '--open'], 'Closing, opening and removing stand alone'],
     [['set', 'cairo', '--city', 'Badr', '--closed'], 'Only a whole governorate can be closed'],
     [['set', 'cairo', '--city', 'Badr', '--remove'], 'cairo has no exception for Badr.'],
-    [['set', 'cairo', '--city', ' ', '--fee', '1'], '--city cannot be " ". Write one line'],
+    [
+      ['set', 'cairo', '--city', ' ', '--fee', '1'],
+      '--city cannot be " ". Write a text of 1 to 100',
+    ],
     [['set', 'cairo', '--city', 'x'.repeat(101), '--fee', '1'], 'at most 100 characters'],
     [['set', 'cairo', '--city-ar', 'بدر', '--fee', '1'], 'Name the city, by its name'],
     [['set', 'cairo', '--remove'], 'Name the city, by its name'],

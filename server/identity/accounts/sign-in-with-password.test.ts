@@ -107,7 +107,10 @@ describe('signing in', () => {
       clock: realClock,
       onCredentialsChanged: async () => {},
     };
-    expect(await disableAccount(owner, 'OUT@shop.example')).toBe('out@shop.example');
+    const by = { kind: 'terminal', name: 'mona' } as const;
+    expect(await disableAccount(owner, by, { email: 'OUT@shop.example' })).toEqual({
+      ok: { email: 'out@shop.example' },
+    });
     expect((await signIn(out)).message).toBe('USER_DISABLED');
     expect((await signIn({ ...out, password: 'secret2' })).message).toBe(
       'INVALID_LOGIN_CREDENTIALS',

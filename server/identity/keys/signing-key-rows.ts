@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gt, isNull, lte, or } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { signingKeys } from '#server/identity/schema.ts';
 import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
@@ -33,8 +33,16 @@ export async function createFirstSigningKey(database: Database, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** The old private key goes at once, the public one after its last token. @returns the new id */
-export async function rotateSigningKey(database: Database, now: Date): Promise<string> {
+/**
+ * The old private key goes at once, the public one after its last token.
+ * @param note of a new key; writes in the same transaction
+ * @returns the new id
+ */
+export async function rotateSigningKey(
+  database: Database,
+  now: Date,
+  note: (tx: Queries, id: string) => Promise<void> = async () => {},
+): Promise<string> {
   const key = await newSigningKey(now);
   const oldest = new Date(now.getTime() - retiredKeyLifetime);
   return database.transaction(async (tx) => {
@@ -49,6 +57,7 @@ export async function rotateSigningKey(database: Database, now: Date): Promise<s
       .select({ id: signingKeys.id })
       .from(signingKeys)
       .where(isNull(signingKeys.retiredAt));
+    if (current.id === key.id) await note(tx, key.id);
     await notifyOnCommit(tx, signingKeysChannel, current.id);
     return current.id;
   });

@@ -23,7 +23,7 @@ describe("the owner's commands while the shop runs", () => {
     (await shop.call('accounts:signInWithPassword', mona)).message ?? 'signed in';
 
   it('list, disable, enable and delete accounts', async () => {
-    expect((await run('users list')).stdout).toBe('There are no accounts yet.\n');
+    expect((await run('users list')).stdout).toBe('There are no such accounts.\n');
     const { body } = await shop.call('accounts:signUp', { ...mona, displayName: 'منى\u001b[31m' });
     await shop.call('accounts:signUp', { ...mona, email: 'adel@shop.example' });
 
@@ -39,10 +39,23 @@ describe("the owner's commands while the shop runs", () => {
     const json = (await run('users list --json')).stdout;
     expect(json).not.toContain('\u001b');
     expect(json).not.toContain('argon2');
-    expect(JSON.parse(json)).toMatchObject([
-      { email: 'adel@shop.example', disabledAt: null },
-      { email: 'mona@shop.example', id: body.localId, disabledAt: expect.any(String) },
-    ]);
+    expect(JSON.parse(json)).toMatchObject({
+      rows: [
+        { email: 'adel@shop.example', disabledAt: null },
+        { email: 'mona@shop.example', id: body.localId, disabledAt: expect.any(String) },
+      ],
+      next: null,
+    });
+    const emails = async (words: string) =>
+      JSON.parse((await run(`users list ${words} --json`)).stdout).rows.map(
+        ({ email }: { email: string }) => email,
+      );
+    expect(await emails('--search MONA@')).toEqual(['mona@shop.example']);
+    expect(await emails('--search منى')).toEqual(['mona@shop.example']);
+    expect((await run('users list --limit 1')).stdout).toMatch(
+      /adel@shop.example\n\nThere are more: users list --after adel@shop.example\n$/,
+    );
+    expect(await emails('--after adel@shop.example')).toEqual(['mona@shop.example']);
 
     expect((await run(`users enable ${body.localId}`)).exitCode).toBe(0);
     expect(await signIn()).toBe('signed in');
@@ -61,7 +74,9 @@ describe("the owner's commands while the shop runs", () => {
     });
     expect(exitCode).toBe(0);
     const [, oobCode = ''] =
-      /^https:\/\/shop\.example\/ar\/auth\/reset\?oobCode=([\w-]{20,})\n$/.exec(stdout) ?? [];
+      /^https:\/\/shop\.example\/ar\/auth\/reset\?oobCode=([\w-]{20,})\nIt works once, within an hour\.\n$/.exec(
+        stdout,
+      ) ?? [];
     const newPassword = 'secret2';
     const answer = await shop.call('accounts:resetPassword', { oobCode, newPassword });
     expect(answer.status).toBe(200);
@@ -98,8 +113,15 @@ describe("the owner's commands while the shop runs", () => {
       IDENTITY_KEY: 'key',
       TOKEN_ISSUER: 'https://securetoken.google.com/project',
     };
-    const { exitCode, stderr } = await run('keys rotate', external);
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^keys rotate cannot be used: .*https:\/\/identitytoolkit/);
+    for (const words of [
+      'keys rotate',
+      'users list',
+      'users delete mona@shop.example',
+      'users password-link mona@shop.example',
+    ]) {
+      const { exitCode, stderr } = await run(words, external);
+      expect(exitCode).toBe(1);
+      expect(stderr).toMatch(/^The provider of IDENTITY_URL, https:\/\/identitytoolkit/);
+    }
   });
 });
