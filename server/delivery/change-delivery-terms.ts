@@ -21,7 +21,7 @@ export const deliveryChannels = {
 export interface DeliveryChange {
   /** The governorates that differ now. */
   changed: readonly GovernorateTerms[];
-  /** Who knows of it; null when nothing differs. */
+  /** Who knows of it; null when nothing was changed. */
   shops: Announcement | null;
 }
 
@@ -31,7 +31,7 @@ export interface DeliveryChange {
  */
 export async function changeDeliveryTerms<Code extends string>(
   { database, clock }: { database: Database; clock(): Date },
-  { actor, procedure }: { actor: Actor; procedure: string },
+  { actor, procedure, isTrial = false }: { actor: Actor; procedure: string; isTrial?: boolean },
   change: (terms: readonly GovernorateTerms[]) => Outcome<readonly GovernorateTerms[], Code>,
 ): Promise<Outcome<DeliveryChange, Code>> {
   const done = await database.transaction(async (tx) => {
@@ -45,6 +45,7 @@ export async function changeDeliveryTerms<Code extends string>(
     });
     const at = clock();
     const changed = differing.map(({ terms }) => terms);
+    if (isTrial) return { ok: changed };
     await upsertGovernorateTerms(tx, changed, at);
     const lines = differing.map(({ was, terms }) => ({
       ...{ at, actor, procedure, noun: 'delivery', thing: terms.id },
@@ -56,6 +57,6 @@ export async function changeDeliveryTerms<Code extends string>(
   });
   if (isRefusal(done)) return done;
   const changed = done.ok;
-  if (changed.length === 0) return { ok: { changed, shops: null } };
+  if (isTrial || changed.length === 0) return { ok: { changed, shops: null } };
   return { ok: { changed, shops: await announceChange(database, deliveryChannels) } };
 }

@@ -51,10 +51,32 @@ describe('the terms of delivery', () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => ({ ...row, city: `City ${index}` }));
     const before = process.cpuUsage();
     expect(await importDelivery(parts, mona, { rows })).toEqual({
-      ...{ refusal: 'too-many-cities', governorate: 'giza', max: 100 },
+      refusal: 'lines-are-wrong',
+      lines: [{ refusal: 'too-many-cities', governorate: 'giza', max: 100, line: 4_000 }],
     });
     // Microseconds of the processor, which other work on the machine does not change.
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+    expect(await showDelivery(parts)).toEqual({ ok: defaultDeliveryTerms });
+    expect(await logged()).toEqual([]);
+  });
+
+  it('stay when a table names a city twice, by any of its names and however it is typed', async () => {
+    const rows = [
+      { ...row, city: 'Dokki', cityAr: 'الدقي' },
+      { ...row, city: 'Haram' },
+      { ...row, city: ' DOKKI ' },
+      { ...row, city: 'Ad Duqqi', cityAr: 'الدقى' },
+    ];
+    expect(await importDelivery(parts, mona, { rows })).toEqual({
+      refusal: 'lines-are-wrong',
+      lines: [3, 4].map((line) => ({ refusal: 'place-is-named-twice', line, earlier: 1 })),
+    });
+    expect(await showDelivery(parts)).toEqual({ ok: defaultDeliveryTerms });
+  });
+
+  it('stay while a table is only tried', async () => {
+    const tried = await importDelivery(parts, mona, { rows: [row], isTrial: true });
+    expect(tried).toMatchObject({ ok: { changed: [{ id: 'giza', fee: 4_000 }], shops: null } });
     expect(await showDelivery(parts)).toEqual({ ok: defaultDeliveryTerms });
     expect(await logged()).toEqual([]);
   });

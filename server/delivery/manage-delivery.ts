@@ -15,6 +15,7 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { changeDeliveryTerms, type DeliveryChange } from './change-delivery-terms.ts';
+import { placesTwice } from './places-twice.ts';
 import { readDeliveryTerms } from './read-delivery-terms.ts';
 
 interface DeliveryParts {
@@ -73,9 +74,12 @@ export async function setDelivery(
     city === undefined
       ? { ...terms, ...place, open: !closed }
       : withSetCity(terms, { ...setting, city }, place);
-  return changeDeliveryTerms(parts, { actor, procedure: 'delivery.set' }, (all) =>
-    changeEach(all, (terms) => (terms.id === governorate ? set(terms) : terms)),
-  );
+  return changeDeliveryTerms(parts, { actor, procedure: 'delivery.set' }, (all) => {
+    const now = all.map((terms) => (terms.id === governorate ? set(terms) : terms));
+    const refused = now.find((each) => 'refusal' in each);
+    const isSet = (each: (typeof now)[number]): each is GovernorateTerms => !('refusal' in each);
+    return refused ?? { ok: now.filter(isSet) };
+  });
 }
 
 function withSetCity(
@@ -107,21 +111,30 @@ export interface DeliveryRow {
   open?: boolean | undefined;
 }
 
-/** What no row names stays as it is. */
+/** What no row names stays as it is. Every wrong row is named, by its place from 1 up. */
 export async function importDelivery(
   parts: DeliveryParts,
   actor: Actor,
-  { rows }: { rows: readonly DeliveryRow[] },
-): Promise<Outcome<DeliveryChange, 'too-many-cities'>> {
-  return changeDeliveryTerms(parts, { actor, procedure: 'delivery.import' }, (all) =>
-    changeEach(all, (terms) => {
+  { rows, isTrial = false }: { rows: readonly DeliveryRow[]; isTrial?: boolean | undefined },
+): Promise<Outcome<DeliveryChange, 'lines-are-wrong'>> {
+  const twice = placesTwice(rows).map(({ index, first }) => {
+    return { refusal: 'place-is-named-twice', line: index + 1, earlier: first + 1 };
+  });
+  const asked = { actor, procedure: 'delivery.import', isTrial };
+  return changeDeliveryTerms(parts, asked, (all) => {
+    const lines: (Refusal & { line: number })[] = [...twice];
+    const changed = all.map((terms) => {
       const own = rows.filter(({ governorate }) => governorate === terms.id);
       // Each row is another place: so many need not be put together.
-      if (own.length > maxCities + 1) return tooManyCities(terms);
-      const changed = own.reduce(withRow, terms);
-      return (changed.cities?.length ?? 0) > maxCities ? tooManyCities(terms) : changed;
-    }),
-  );
+      const now = own.length > maxCities + 1 ? undefined : own.reduce(withRow, terms);
+      if (now && (now.cities?.length ?? 0) <= maxCities) return now;
+      const last = rows.findLastIndex(({ governorate }) => governorate === terms.id);
+      lines.push({ ...tooManyCities(terms), line: last + 1 });
+      return terms;
+    });
+    if (lines.length === 0) return { ok: changed };
+    return { refusal: 'lines-are-wrong', lines: lines.sort((a, b) => a.line - b.line) };
+  });
 }
 
 function withRow(terms: GovernorateTerms, row: DeliveryRow): GovernorateTerms {
@@ -135,18 +148,4 @@ function withRow(terms: GovernorateTerms, row: DeliveryRow): GovernorateTerms {
 
 function tooManyCities({ id }: GovernorateTerms): Refusal<'too-many-cities'> {
   return { refusal: 'too-many-cities', governorate: id, max: maxCities };
-}
-
-/** All of them, or the first refusal. */
-function changeEach<Code extends string>(
-  all: readonly GovernorateTerms[],
-  change: (terms: GovernorateTerms) => GovernorateTerms | Refusal<Code>,
-): { ok: readonly GovernorateTerms[] } | Refusal<Code> {
-  const changed: GovernorateTerms[] = [];
-  for (const terms of all) {
-    const now = change(terms);
-    if ('refusal' in now) return now;
-    changed.push(now);
-  }
-  return { ok: changed };
 }

@@ -3,7 +3,6 @@ import { maxDeliveryLengths } from '#domain/delivery/delivery.ts';
 import { maxDays, maxFee } from '#domain/delivery/delivery-terms.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { placesTwice } from '#server/delivery/places-twice.ts';
 import { amount, fault, name, rowsOf, wholeNumber, written, yesOrNo } from './fields.ts';
 import { writtenGovernorate } from './written-governorate.ts';
 
@@ -41,8 +40,6 @@ const placeRow = v.pipe(
     daysFrom: wholeNumber({ min: 0, max: maxDays }),
     daysTo: wholeNumber({ min: 0, max: maxDays }),
     open: v.optional(yesOrNo()),
-    /** Where it stands in its file, for what is said of others. */
-    line: v.optional(wholeNumber({ max: 1_000_000 })),
   }),
   v.forward(
     v.partialCheck(
@@ -70,28 +67,6 @@ const placeRow = v.pipe(
   ),
 );
 
-/** Each place stands there once. */
 export function placeRows() {
-  return v.pipe(
-    rowsOf(placeRow),
-    v.rawCheck(({ dataset, addIssue }) => {
-      // Other cells may be wrong, or the whole row.
-      const rows: readonly unknown[] = Array.isArray(dataset.value) ? dataset.value : [];
-      for (const { index, first, column } of placesTwice(rows)) {
-        const place = { type: 'unknown', origin: 'value', value: rows[index] } as const;
-        addIssue({
-          message: fault(m.fault_place_twice, { line: lineOf(rows, first) }),
-          path: [
-            { ...place, input: rows, key: index },
-            { ...place, input: rows[index], key: column },
-          ],
-        });
-      }
-    }),
-  );
-}
-
-function lineOf(rows: readonly unknown[], index: number): number {
-  const { line: given } = (rows[index] ?? {}) as { line?: unknown };
-  return typeof given === 'number' ? given : index + 1;
+  return rowsOf(placeRow);
 }

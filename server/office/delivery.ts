@@ -71,9 +71,12 @@ export const delivery = {
     description: 'Sets the terms of delivery that a table names, and leaves all others',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ rows: placeRows() }),
+    input: v.strictObject({
+      rows: placeRows(),
+      isTrial: helped(flag(), 'Tells what would change, and changes nothing'),
+    }),
     output: deliveryChange,
-    refusals: ['too-many-cities'],
+    refusals: ['lines-are-wrong', 'place-is-named-twice', 'too-many-cities'],
     run: importDelivery,
   }),
 };

@@ -200,8 +200,8 @@ describe('the owner’s commands of delivery', () => {
       '4: open cannot be "perhaps". Write yes or no; a script sends true or false.',
       expect.stringContaining('5: daysFrom cannot be "5". Write the lower number of days into'),
       expect.stringContaining('6: open cannot be "no". Leave it empty for a city'),
-      '7: governorate cannot be "cairo". Name each place once: it is in line 2 too.',
-      '9: city cannot be "اسنا". Name each place once: it is in line 8 too.',
+      '7: The place is already in line 2: leave one of them out.',
+      '9: The place is already in line 8: leave one of them out.',
       '10: city is missing. Write the name of the city beside its Arabic name.',
       '11: fee is missing. Write something here.',
       '11: daysFrom is missing. Write something here.',
@@ -218,7 +218,7 @@ describe('the owner’s commands of delivery', () => {
     const rows = Array.from({ length: 101 }, (_, index) => `cairo,City ${index},40,1,2`);
     await writeFile(file(), ['governorate,city,fee,daysFrom,daysTo', ...rows].join('\n'));
     expect((await command('import', file())).stderr).toContain(
-      'cairo may have exceptions for 100 cities; more are not possible.',
+      '102: cairo may have exceptions for 100 cities; more are not possible.',
     );
     await writeFile(file(), ['governorate,city,fee,daysFrom,daysTo', ...rows.slice(1)].join('\n'));
     expect((await command('import', file())).exitCode).toBe(0);
