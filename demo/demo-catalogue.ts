@@ -3,39 +3,35 @@ import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { photographs } from './photographs.ts';
-import { accessories } from './products/accessories.ts';
-import { clothes } from './products/clothes.ts';
-import { shoes } from './products/shoes.ts';
+import { productOrder } from './product-order.ts';
+import { bags } from './products/bags.ts';
+import { clothesForChildren } from './products/clothes-for-children.ts';
+import { clothesForMen } from './products/clothes-for-men.ts';
+import { clothesForWomen } from './products/clothes-for-women.ts';
+import { shoesForMen } from './products/shoes-for-men.ts';
+import { shoesForWomenAndChildren } from './products/shoes-for-women-and-children.ts';
+import { wornWithClothes } from './products/worn-with-clothes.ts';
 
 interface Listed {
   category: Category;
   product: DemoProduct;
 }
 
-const lists = { shoes, clothes, accessories } satisfies Record<Category, readonly DemoProduct[]>;
+const products = [
+  ...listed('shoes', [...shoesForMen, ...shoesForWomenAndChildren]),
+  ...listed('clothes', [...clothesForWomen, ...clothesForMen, ...clothesForChildren]),
+  ...listed('accessories', [...bags, ...wornWithClothes]),
+];
 
 /** How file names end, in the order in which a product shows its pictures. */
 const views = ['', '-turned', '-pair', '-close'];
 
-/** Two accessories without sizes come first: whoever tries the shop buys with one tap. */
-const first: Listed[] = [...listed('accessories').slice(0, 2), ...listed('shoes').slice(0, 1)];
-
-const later = {
-  clothes: listed('clothes'),
-  shoes: listed('shoes').slice(1),
-  accessories: listed('accessories').slice(2),
-};
-
-/** In turn, so that the first screen shows all three categories. */
-const inTurn = [
-  ...first,
-  ...Array.from({ length: Math.max(...Object.values(later).map(({ length }) => length)) }).flatMap(
-    (_, place) => Object.values(later).flatMap((list) => list.slice(place, place + 1)),
-  ),
-].map((each, index) => ({ ...each, id: index + 1 }));
+const inOrder = products
+  .toSorted((a, b) => placeOf(a) - placeOf(b))
+  .map((each, index) => ({ ...each, id: index + 1 }));
 
 /** The catalogue of a shop without a published one. */
-export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product, id }) => {
+export const demoCatalogue: readonly Product[] = inOrder.map(({ category, product, id }) => {
   const { sizes, ...described } = product;
   const [imagePath = '', ...images] = photographsOf(product.name);
   return {
@@ -49,12 +45,16 @@ export const demoCatalogue: readonly Product[] = inTurn.map(({ category, product
 });
 
 /** The stock of the products whose sizes have numbers. */
-export const demoStock: readonly ListedStock[] = inTurn
+export const demoStock: readonly ListedStock[] = inOrder
   .filter(({ product }) => product.sizes?.includes(':'))
   .map(({ product, id }) => ({ id, sizes: sizesOf(product) }));
 
-function listed(category: Category): Listed[] {
-  return lists[category].map((product) => ({ category, product }));
+function listed(category: Category, list: readonly DemoProduct[]): Listed[] {
+  return list.map((product) => ({ category, product }));
+}
+
+function placeOf({ product }: Listed): number {
+  return productOrder.indexOf(product.name);
 }
 
 /** Image paths of a product's pictures, such as `demo/nile-runner-pair.webp`. */

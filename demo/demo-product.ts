@@ -1,8 +1,8 @@
 import type { Product } from '#domain/product/product.ts';
 
 /**
- * The id and category follow from its place, its pictures from its name: see demo-catalogue.ts and
- * photographs/.
+ * Its id follows from its place in product-order.ts, its category from its list, its pictures from
+ * its name: see demo-catalogue.ts and photographs/.
  */
 export interface DemoProduct
   extends Omit<Product, 'id' | 'imagePath' | 'images' | 'categoryType' | 'sizes'> {

@@ -3,7 +3,7 @@ import type { WrittenSettings } from '#domain/owner-settings.ts';
 /** A shop that shows the demo has these. They go when the owner's products come. */
 export const demoSettings = {
   heroPicture: 'demo/cutouts/nile-runner.webp',
-  storyPicture: 'demo/sinai-hiking-boot.webp#50,60',
+  storyPicture: 'demo/sinai-hiking-boot-wide.webp',
   storyLine: 'Winter in Sinai',
   storyLineAr: 'شتاء سيناء',
   storyLink: '/shop?kind=boot',

@@ -6,6 +6,8 @@ export const sizeChartNames = {
   clothesForMen: 'Clothes for men',
   clothesForWomen: 'Clothes for women',
   jeans: 'Jeans',
+  clothesForChildren: 'Clothes for children',
+  shoesForChildren: 'Shoes for children',
 } as const;
 
 export const demoSizeCharts: readonly SizeChart[] = [
@@ -121,6 +123,76 @@ export const demoSizeCharts: readonly SizeChart[] = [
       { size: '32', EU: '48', cm: [[81, 83], [96, 99], [80]] },
       { size: '34', EU: '50', cm: [[86, 88], [101, 104], [81]] },
       { size: '36', EU: '52', cm: [[91, 93], [106, 109], [82]] },
+    ],
+  },
+  {
+    name: sizeChartNames.clothesForChildren,
+    nameAr: 'ملابس أطفال',
+    measures: ['chest', 'waist', 'hips'],
+    sizes: [
+      {
+        size: '110',
+        UK: '4–5',
+        US: '5',
+        cm: [
+          [57, 60],
+          [53, 55],
+          [60, 63],
+        ],
+      },
+      {
+        size: '120',
+        UK: '6–7',
+        US: '7',
+        cm: [
+          [61, 64],
+          [56, 58],
+          [64, 67],
+        ],
+      },
+      {
+        size: '130',
+        UK: '8–9',
+        US: '8',
+        cm: [
+          [65, 68],
+          [59, 60],
+          [68, 72],
+        ],
+      },
+      {
+        size: '140',
+        UK: '9–10',
+        US: '10',
+        cm: [
+          [69, 73],
+          [61, 63],
+          [73, 78],
+        ],
+      },
+      {
+        size: '150',
+        UK: '11–12',
+        US: '12',
+        cm: [
+          [74, 78],
+          [64, 67],
+          [79, 84],
+        ],
+      },
+    ],
+  },
+  {
+    name: sizeChartNames.shoesForChildren,
+    nameAr: 'أحذية أطفال',
+    measures: ['foot length'],
+    sizes: [
+      { size: '30', EU: '30', UK: '11.5', US: '12', cm: [[19.1]] },
+      { size: '31', EU: '31', UK: '12.5', US: '13', cm: [[19.7]] },
+      { size: '32', EU: '32', UK: '13', US: '13.5', cm: [[20.4]] },
+      { size: '33', EU: '33', UK: '1', US: '1.5', cm: [[21.1]] },
+      { size: '34', EU: '34', UK: '2', US: '2.5', cm: [[21.7]] },
+      { size: '35', EU: '35', UK: '2.5', US: '3', cm: [[22.3]] },
     ],
   },
 ];

@@ -24,13 +24,14 @@ export function readTaxNumber(text: string): string | undefined {
   return /^\d{9}$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '-') : undefined;
 }
 
-/** Without the language: each page leads to its own. */
+/** As a browser writes it. Without the language: each page leads to its own. */
 export function readShopPath(text: string): string | undefined {
-  const [pathname = ''] = text.split(/[?#]/);
-  const path = text.slice(basePath(localeOfPath(pathname)).length);
+  if (!/^\/(?![/\\])/.test(text)) return undefined;
+  const { pathname, search, hash } = new URL(text, 'https://shop.example');
+  const path = pathname.slice(basePath(localeOfPath(pathname)).length) || '/';
   // A browser takes a second slash for the beginning of another site's name.
-  if (!/^(?:\/(?![/\\])|[?#]|$)[!-~]*$/.test(path) || !text.startsWith('/')) return undefined;
-  return path.startsWith('/') ? path : `/${path}`;
+  if (`${pathname}${search}${hash}` !== text || path.startsWith('//')) return undefined;
+  return `${path}${search}${hash}`;
 }
 
 function readYesOrNo(text: string): string | undefined {

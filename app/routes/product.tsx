@@ -174,19 +174,19 @@ export default function ProductPage() {
           owner={owner}
           delivery={(instead, price) => <DeliveryLine instead={instead} price={price} />}
           action={(product) => (
-            <BuyProduct
-              product={product}
-              stock={stock}
-              guide={
-                <>
-                  <WaitButton product={product} stock={stock} />
-                  <SizeGuideButton product={product} />
-                </>
-              }
-            >
-              <Heart product={product} look="line" />
-              <ShareButton product={product} />
-            </BuyProduct>
+            <WaitButton product={product} stock={stock}>
+              {(wait) => (
+                <BuyProduct
+                  product={product}
+                  stock={stock}
+                  wait={wait}
+                  guide={<SizeGuideButton product={product} />}
+                >
+                  <Heart product={product} look="line" />
+                  <ShareButton product={product} />
+                </BuyProduct>
+              )}
+            </WaitButton>
           )}
         />
       )}

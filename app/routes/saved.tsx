@@ -5,6 +5,7 @@ import { CatalogueError } from '#app/features/catalogue/data/catalogue-error.tsx
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import type { CardProduct } from '#app/features/catalogue/data/product-card-data.ts';
 import { useRequestState } from '#app/features/catalogue/data/request-state.ts';
+import { BestProducts } from '#app/features/catalogue/home/best-products.tsx';
 import { setSaved, useSaved } from '#app/features/saved/saved-list.ts';
 import { useFreshStock } from '#app/features/stock/stock-store.ts';
 import { getLocale } from '#app/locale.ts';
@@ -72,13 +73,16 @@ function SavedProducts() {
 
 function NothingSaved() {
   return (
-    <div className="notice">
-      <h2>{m.saved_none()}</h2>
-      <p>{m.saved_none_hint()}</p>
-      <Link className={buttonClass('ink')} to="/shop">
-        {m.bag_go_to_shop()}
-      </Link>
-    </div>
+    <>
+      <div className="notice">
+        <h2>{m.saved_none()}</h2>
+        <p>{m.saved_none_hint()}</p>
+        <Link className={buttonClass('ink')} to="/shop">
+          {m.bag_go_to_shop()}
+        </Link>
+      </div>
+      <BestProducts />
+    </>
   );
 }
 

@@ -24,6 +24,15 @@ test('afterwards from the day in Egypt on which it was confirmed', () => {
   expect(arrivalOf(late, '2026-11-28')).toEqual(['2026-11-29', '2026-12-01']);
 });
 
+test('of an order that was confirmed before it had an address, from the day of the address', () => {
+  const promisedAt = '2026-11-27T08:00:00.000Z';
+  const early = { ...order('confirmed', '2026-11-20T08:00:00.000Z'), promisedAt };
+  expect(arrivalOf(early, '2026-11-27')).toEqual(['2026-11-28', '2026-11-30']);
+  expect(arrivalOf(early, '2026-12-01')).toBeUndefined();
+  const usual = { ...order('confirmed', '2026-11-28T08:00:00.000Z'), promisedAt };
+  expect(arrivalOf(usual, '2026-11-28')).toEqual(['2026-11-29', '2026-12-01']);
+});
+
 test('a day that has passed is not promised any more', () => {
   const sent = order('shipped', '2026-11-27T08:00:00Z');
   expect(arrivalOf(sent, '2026-11-30')).toEqual(['2026-11-30', '2026-11-30']);

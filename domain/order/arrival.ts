@@ -11,16 +11,19 @@ export function arrivalFrom(today: string, [from, to]: readonly [number, number]
 }
 
 /**
- * Counted from the confirmation, and until then from today. Undefined without a promise, and when
- * its last day is over.
+ * Counted from the confirmation, and until then from today; from the promise where that came last.
+ * Undefined without a promise, and when its last day is over.
  */
 export function arrivalOf(
-  { status, deliveryDays, history }: Pick<Order, 'status' | 'deliveryDays' | 'history'>,
+  order: Pick<Order, 'status' | 'deliveryDays' | 'promisedAt' | 'history'>,
   today: string,
 ): ArrivalDays | undefined {
+  const { status, deliveryDays, promisedAt = '', history } = order;
   if (!deliveryDays || !(isBeforeShipping(status) || status === 'shipped')) return undefined;
   const confirmed = history.find((step) => step.status === 'confirmed');
-  const said = confirmed ? dayInEgypt(new Date(confirmed.at)) : today;
+  const isPromisedAnew = confirmed !== undefined && confirmed.at < promisedAt;
+  const since = isPromisedAnew ? promisedAt : confirmed?.at;
+  const said = since === undefined ? today : dayInEgypt(new Date(since));
   const [first, last] = arrivalFrom(said, deliveryDays);
   if (last < today) return undefined;
   return [first < today ? today : first, last];

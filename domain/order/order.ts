@@ -61,6 +61,11 @@ export interface Order extends OrderSummary {
   delivery: Delivery | null;
   /** From and to, as promised with the address; null without one. */
   deliveryDays: readonly [number, number] | null;
+  /**
+   * When they were promised, if later than the order: it got its address, or another place. ISO
+   * 8601, in UTC.
+   */
+  promisedAt?: string;
   /** The coupon code that made `discount`. */
   code?: string;
   payment: Payment;

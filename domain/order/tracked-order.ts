@@ -6,13 +6,16 @@ export interface TrackedOrder
       OrderSummary,
       'number' | 'status' | 'placedAt' | 'totalQuantity' | 'deliveryFee' | 'toPay'
     >,
-    Pick<Order, 'deliveryDays' | 'payment' | 'paidAt' | 'paidAmount' | 'toGiveBack'> {
+    Pick<
+      Order,
+      'deliveryDays' | 'promisedAt' | 'payment' | 'paidAt' | 'paidAmount' | 'toGiveBack'
+    > {
   history: readonly Omit<OrderStep, 'note'>[];
 }
 
 export function trackedOrder(order: Order): TrackedOrder {
   const { number, status, placedAt, totalQuantity, deliveryFee, toPay } = order;
-  const { deliveryDays, payment, paidAt, paidAmount, toGiveBack } = order;
+  const { deliveryDays, promisedAt, payment, paidAt, paidAmount, toGiveBack } = order;
   return {
     number,
     status,
@@ -21,6 +24,7 @@ export function trackedOrder(order: Order): TrackedOrder {
     deliveryFee,
     toPay,
     deliveryDays,
+    ...(promisedAt === undefined ? {} : { promisedAt }),
     payment,
     paidAt,
     paidAmount,

@@ -1,5 +1,6 @@
 import { departmentsOfAll } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
 import type { Pause } from '../time/pause.ts';
 import { foldedWordsOf, maxWordLength, squeeze, stemOf, wordsOf } from './words.ts';
 
@@ -19,8 +20,14 @@ interface WordPlaces {
 export interface ProductWords {
   names: ReadonlyMap<string, WordPlaces>;
   others: ReadonlyMap<string, readonly number[]>;
-  /** By the word for a department, a kind or a colour. */
+  /** By the word for a department or a kind. */
   traits: ReadonlyMap<string, readonly number[]>;
+  /** By the name of a colour, and by each word of it. */
+  colours: ReadonlyMap<string, readonly number[]>;
+  /** By the whole name: blue is not light blue. */
+  colourNames: ReadonlyMap<string, ProductColour>;
+  /** The words for kinds that the products have. */
+  kinds: ReadonlySet<string>;
   /** The words that say what each product is: its kind, the last one in English, the first in Arabic. */
   heads: readonly (readonly string[])[];
   /** Both names of each product, without gaps. */
@@ -34,6 +41,9 @@ export async function readProductWords(
   const names = new Map<string, WordPlaces>();
   const others = new Map<string, number[]>();
   const traits = new Map<string, number[]>();
+  const colours = new Map<string, number[]>();
+  const colourNames = new Map<string, ProductColour>();
+  const kinds = new Set<string>();
   const heads: string[][] = [];
   const squeezed: string[] = [];
   for (const [place, product] of products.entries()) {
@@ -51,14 +61,22 @@ export async function readProductWords(
         addPlace(known.places, place);
       }
     }
-    const { name: colourName = '', nameAr: colourNameAr = '' } = colour ?? {};
-    const texts = [description, descriptionAr, material, materialAr, colourName, colourNameAr];
-    for (const text of texts) {
+    for (const text of [description, descriptionAr, material, materialAr]) {
       for (const word of foldedWordsOf(text, maxInDescription)) addWord(others, word, place);
     }
-    for (const word of traitsOf(product)) addWord(traits, word, place);
+    for (const word of kindWordsOf(product)) {
+      addWord(traits, word, place);
+      kinds.add(stemOf(word));
+    }
+    for (const department of departmentsFor(product)) addWord(traits, department, place);
+    if (!colour) continue;
+    for (const word of colourWordsOf(colour)) addWord(colours, word, place);
+    for (const whole of [colour.name, colour.nameAr ?? '']) {
+      const stem = stemOf(squeeze(whole));
+      if (!colourNames.has(stem)) colourNames.set(stem, colour);
+    }
   }
-  return { names, others, traits, heads, squeezed };
+  return { names, others, traits, colours, colourNames, kinds, heads, squeezed };
 }
 
 function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
@@ -68,11 +86,24 @@ function headsOf({ kind = '', name, nameAr = '' }: Product): string[] {
 }
 
 /** Folded, without gaps: `tshirt`. */
-function traitsOf({ department, kind = '', kindAr = '', colour }: Product): string[] {
-  const whom = department === 'all' ? departmentsOfAll : department ? [department] : [];
-  const words = [...whom, kind, kindAr, colour?.name ?? ''].map(squeeze);
-  return words.filter((word) => word !== '' && word.length <= maxWordLength);
+function kindWordsOf({ kind = '', kindAr = '' }: Product): string[] {
+  return [kind, kindAr].map(squeeze).filter(isReadable);
 }
+
+function departmentsFor({ department }: Product): readonly string[] {
+  if (department === 'all') return departmentsOfAll;
+  return department ? [department] : [];
+}
+
+function colourWordsOf({ name: english, nameAr = '' }: ProductColour): string[] {
+  const words = [english, nameAr].flatMap((name) => [
+    squeeze(name),
+    ...foldedWordsOf(name, maxInName),
+  ]);
+  return words.filter(isReadable);
+}
+
+const isReadable = (word: string) => word !== '' && word.length <= maxWordLength;
 
 function addWord(places: Map<string, number[]>, word: string, place: number): void {
   const stem = stemOf(word);

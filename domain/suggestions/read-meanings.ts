@@ -3,7 +3,7 @@ import { departments } from '../product/departments.ts';
 import { kinds as allKinds } from '../product/kinds.ts';
 import type { Product } from '../product/product.ts';
 import type { Pause } from '../time/pause.ts';
-import { blankMeaning, type Meaning } from './meaning.ts';
+import { blankMeaning, type Meaning, unmatched } from './meaning.ts';
 import { createNearWords, likelyErrors } from './near-words.ts';
 import type { ProductWords } from './product-words.ts';
 import { createSounds } from './sounds.ts';
@@ -25,7 +25,7 @@ const distances = {
   start: 1,
   synonym: 2,
   category: 3,
-  /** The department or the kind. */
+  /** The department, the kind or the colour. */
   trait: 3,
   other: 4,
   /** Added. */
@@ -35,11 +35,11 @@ const distances = {
 /** Tells what a folded word may mean; undefined for nothing. */
 export async function createMeaningReader(
   products: readonly Product[],
-  { names, others, traits, heads, squeezed }: ProductWords,
+  { names, others, traits, colours, colourNames, kinds, heads, squeezed }: ProductWords,
   groups: SynonymGroups,
   pause: Pause,
 ): Promise<(word: string) => Meaning | undefined> {
-  const guessable = new Set([...names.keys(), ...traits.keys(), ...groups.keys()]);
+  const guessable = new Set([names, traits, colours, groups].flatMap((words) => [...words.keys()]));
   const { add: addNear, near } = createNearWords();
   const { add: addSound, soundingLike } = createSounds();
   for (const word of guessable) {
@@ -48,6 +48,7 @@ export async function createMeaningReader(
     addSound(word);
   }
   const byCategory = groupByCategory(products);
+  const coloured = Uint8Array.from(products, ({ colour }) => (colour ? 1 : 0));
 
   const kept = new Map<string, Meaning | undefined>();
 
@@ -64,19 +65,32 @@ export async function createMeaningReader(
     const stem = stemOf(word);
     const meaning = blankMeaning(products.length);
     take(stem, 0, meaning);
-    if (meaning.isFound) return meaning;
+    if (meaning.isFound) return withColour(meaning);
+    // It means something that the shop does not sell.
+    if (groups.has(stem)) return undefined;
     const errors = likelyErrors(stem);
     const guesses = [
-      { isTypo: true, guess: () => near(stem, Math.min(errors, 1)) },
+      { guessedBy: 'letters', guess: () => near(stem, Math.min(errors, 1)) },
       // In Arabic, an s at the end is no plural.
-      { isTypo: false, guess: () => [...new Set([word, stem].flatMap(soundingLike))] },
-      { isTypo: true, guess: () => near(stem, errors) },
-    ];
-    for (const { isTypo, guess } of guesses) {
+      { guessedBy: 'sound', guess: () => [...new Set([word, stem].flatMap(soundingLike))] },
+      { guessedBy: 'letters', guess: () => near(stem, errors) },
+    ] as const;
+    for (const { guessedBy, guess } of guesses) {
       for (const other of guess().slice(0, maxGuesses)) take(other, distances.guess, meaning);
-      if (meaning.isFound) return { ...meaning, isTypo };
+      if (meaning.isFound) return { ...withColour(meaning), guessedBy };
     }
     return undefined;
+  }
+
+  /** What has a colour of its own is not red for the Red Sea in its name. */
+  function withColour(meaning: Meaning): Meaning {
+    const { ofColour } = meaning;
+    if (!ofColour) return meaning;
+    const inColour = meaning.distances.slice();
+    for (let place = 0; place < inColour.length; place += 1) {
+      if (coloured[place] === 1 && ofColour[place] === 0) inColour[place] = unmatched;
+    }
+    return { ...meaning, inColour };
   }
 
   /** Adds what a word means. */
@@ -98,6 +112,13 @@ export async function createMeaningReader(
     const takeTrait = (word: string) => {
       mark(traits.get(word) ?? [], distances.trait);
       meaning.department ??= departments.find((department) => department === word);
+      meaning.isKind ||= knownKinds.has(word) || kinds.has(word);
+      const places = colours.get(word);
+      if (!places) return;
+      mark(places, distances.trait);
+      meaning.colour ??= colourNames.get(word) ?? products[places[0] ?? 0]?.colour;
+      meaning.ofColour ??= new Uint8Array(products.length);
+      for (const place of places) meaning.ofColour[place] = 1;
     };
     takeName(stem, distances.word);
     if (stem.length >= minStemStart) {

@@ -21,11 +21,14 @@ const hints = createHints(sold, names);
 const kindsOf = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind);
 
 test('a term offers the departments and kinds whose names begin with it', () => {
-  expect(hints('WOM', [])).toMatchObject({ departments: ['women'], kinds: [] });
-  expect(kindsOf(hints('sne', []).kinds)).toEqual(['sneaker']);
+  expect(hints('WOM', [])).toMatchObject({
+    departments: [{ department: 'women', count: 2 }],
+    kinds: [],
+  });
+  expect(hints('sne', []).kinds).toEqual([{ kind: 'sneaker', count: 2 }]);
   expect(kindsOf(hints('مواقـ', []).kinds)).toEqual(['مواقيت']);
   // Not within a word.
-  expect(hints('men', []).departments).toEqual(['men']);
+  expect(hints('men', []).departments).toEqual([{ department: 'men', count: 2 }]);
   expect(hints('eakers', []).kinds).toEqual([]);
 });
 
@@ -34,6 +37,7 @@ test('it offers the first six products, and the kinds that most of a long list a
   expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(kinds).toEqual([]);
   expect(kindsOf(kindsOfFound)).toEqual(['sneaker', 'boot', 'مواقيت']);
+  expect(kindsOfFound.map(({ count }) => count)).toEqual([2, 1, 1]);
   expect(kindsOf(hints('sne', sold).kindsOfFound)).toEqual(['boot', 'مواقيت']);
   expect(hints('nile', sold.slice(0, 3)).kindsOfFound).toEqual([]);
 });

@@ -1,15 +1,18 @@
-import { type Department, departmentsOf } from '../product/departments.ts';
+import { type Department, departmentsOf, departmentsOfAll } from '../product/departments.ts';
 import type { ProductKind } from '../product/kinds.ts';
 import type { Product } from '../product/product.ts';
 import { foldForSearch } from '../text/fold-for-search.ts';
 
+/** With how many products are of it. */
+type Counted<Trait> = Trait & { count: number };
+
 /** What is offered while a term is typed. */
 export interface SearchHints {
-  departments: readonly Department[];
+  departments: readonly Counted<{ department: Department }>[];
   /** Whose names begin with the term. */
-  kinds: readonly ProductKind[];
-  /** Most of the products that the term has found are of these. */
-  kindsOfFound: readonly ProductKind[];
+  kinds: readonly Counted<ProductKind>[];
+  /** Most of the products that the term has found are of these, and so many. */
+  kindsOfFound: readonly Counted<ProductKind>[];
   products: readonly Product[];
 }
 
@@ -26,7 +29,7 @@ interface Names {
 /** Reads the departments and kinds of all products once. @param names as the page writes them */
 export function createHints(sold: readonly Product[], names: Names) {
   const departments = departmentsOf(sold).map((department) => ({
-    department,
+    department: { department, count: countOf(sold, department) },
     folded: foldForSearch(names.department(department)),
   }));
   const kinds = countKinds(sold).map((kind) => ({ kind, folded: foldForSearch(names.kind(kind)) }));
@@ -49,21 +52,25 @@ export function createHints(sold: readonly Product[], names: Names) {
   };
 }
 
+function countOf(products: readonly Product[], department: Department): number {
+  const isForAll = departmentsOfAll.includes(department);
+  return products.filter(
+    (product) => product.department === department || (isForAll && product.department === 'all'),
+  ).length;
+}
+
 function has(kinds: readonly ProductKind[], kind: string): boolean {
   return kinds.some((each) => each.kind === kind);
 }
 
 /** Those of most products first. */
-function countKinds(products: readonly Product[]): ProductKind[] {
-  const counts = new Map<string, { product: ProductKind; count: number }>();
+function countKinds(products: readonly Product[]): Counted<ProductKind>[] {
+  const counts = new Map<string, Counted<ProductKind>>();
   for (const { kind, kindAr } of products) {
     if (kind === undefined) continue;
-    const known = counts.get(kind) ?? {
-      product: { kind, ...(kindAr !== undefined && { kindAr }) },
-      count: 0,
-    };
+    const known = counts.get(kind) ?? { kind, ...(kindAr !== undefined && { kindAr }), count: 0 };
     known.count += 1;
     counts.set(kind, known);
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ product }) => product);
+  return [...counts.values()].sort((a, b) => b.count - a.count);
 }

@@ -1,13 +1,24 @@
 import type { Category } from '../product/category.ts';
 import type { Department } from '../product/departments.ts';
 import type { Product } from '../product/product.ts';
+import type { ProductColour } from '../product/product-colour.ts';
 import type { Locale } from '../text/locale.ts';
 import type { Pause } from '../time/pause.ts';
-import { type Meaning, nearestFirst } from './meaning.ts';
+import { isNamed } from './meaning.ts';
+import { createTermNamer, distinct, partOfName } from './name-terms.ts';
 import { readProductWords } from './product-words.ts';
 import { createMeaningReader, placesWith } from './read-meanings.ts';
 import { synonymGroups } from './synonym-groups.ts';
-import { isArabic, maxWordLength, partOf, squeeze, wordsOf } from './words.ts';
+import {
+  isArabic,
+  joinWords,
+  maxWordLength,
+  squeeze,
+  stemOf,
+  tellingWords,
+  wordsOf,
+} from './words.ts';
+import { findTogether, type ReadWord } from './words-together.ts';
 
 /** What a shopper may have meant. */
 export interface Suggestions {
@@ -19,10 +30,14 @@ export interface Suggestions {
   category: Category | undefined;
   /** When the term is a word for it. */
   department: Department | undefined;
+  /** When the term is a word for it; then there are no terms. */
+  colour: ProductColour | undefined;
   /** The words of the term that are understood, when other words have that meaning: no error of typing. */
   meant?: string;
   /** Words of the term that mean nothing: the products are those of the others. */
   leftOut?: readonly string[];
+  /** Words that some products have, but none together with the others: the products are without them. */
+  notTogether?: readonly string[];
 }
 
 /** @param locale of the `terms`; without one, they have the letters of the term */
@@ -38,6 +53,7 @@ const nothing: Suggestions = {
   terms: [],
   category: undefined,
   department: undefined,
+  colour: undefined,
 };
 
 /**
@@ -52,85 +68,64 @@ export async function createSuggester(
   const words = await readProductWords(products, pause);
   const { squeezed } = words;
   const groups = synonymGroups(ownLines);
+  const isKnown = (folded: string) => groups.has(folded) || groups.has(stemOf(folded));
+  const nameTerms = createTermNamer(products, squeezed);
   const read = await createMeaningReader(products, words, groups, pause);
 
   return (term, category = 'all', locale = isArabic(term) ? 'ar' : 'en') => {
     if (term.length > maxTermLength) return nothing;
-    const isIn = (product: Product) => category === 'all' || product.categoryType === category;
-    const all = squeeze(term);
+    const isIn = (place: number) =>
+      category === 'all' || products[place]?.categoryType === category;
     const productsAt = (places: readonly number[]) =>
-      places.flatMap((place) => products[place] ?? []).filter(isIn);
-    const apart = all.length < minPartLength ? [] : productsAt(placesWith(squeezed, all));
-    if (apart.length > 0) {
+      places.flatMap((place) => products[place] ?? []);
+    const all = squeeze(term);
+    if (!isKnown(all) && all.length >= minPartLength) {
+      const apart = productsAt(placesWith(squeezed, all).filter(isIn));
       const terms = apart.slice(0, maxTerms).flatMap((each) => partOfName(each, all) ?? []);
-      return { ...nothing, products: apart, terms: distinct(terms), meant: term.trim() };
+      if (apart.length > 0) {
+        return { ...nothing, products: apart, terms: distinct(terms), meant: term.trim() };
+      }
     }
 
-    const meanings: Meaning[] = [];
-    const typed = groups.has(all)
+    const typed = isKnown(all)
       ? [{ written: term.trim(), folded: all }]
-      : wordsOf(term, maxTermLength);
+      : tellingWords(joinWords(wordsOf(term, maxTermLength), isKnown));
     if (typed.length > maxWords) return nothing;
-    const known: string[] = [];
+    const understood: ReadWord[] = [];
     const leftOut: string[] = [];
     for (const { written, folded } of typed) {
       const meaning = folded.length > maxWordLength ? undefined : read(folded);
-      (meaning ? known : leftOut).push(written);
-      if (meaning) meanings.push(meaning);
+      if (meaning) understood.push({ written, meaning });
+      else leftOut.push(written);
     }
+    const found = findTogether(understood, isIn, products.length);
+    const { places } = found;
+    const meanings = found.words.map(({ meaning }) => meaning);
+    const isAll = meanings.length === typed.length;
     // A word of a description alone is too little for leaving out others.
-    if (leftOut.length > 0 && !meanings.some(isNamed)) return nothing;
-    const places = nearestFirst(meanings, products.length);
-    const found = productsAt(places);
-    if (found.length === 0) return nothing;
-    const isTypo = meanings.some((meaning) => meaning.isTypo);
-    const understood = {
-      ...(!isTypo && { meant: known.join(' ') }),
-      ...(leftOut.length > 0 && { leftOut }),
-    };
+    if (!isAll && !meanings.some(isNamed)) return nothing;
+    if (places.length === 0) return nothing;
+    const notTogether = understood.filter((word) => !found.words.includes(word));
+    const isTypo = meanings.some(({ guessedBy }) => guessedBy === 'letters');
     const [first, ...rest] = meanings;
-    const isOne = first !== undefined && rest.length === 0;
-    if (isOne && first.category && category === 'all') {
-      return { ...nothing, products: found, category: first.category, ...understood };
-    }
-    const terms = isOne
-      ? inScriptOf(locale, first.words)
-      : [meanings.map(({ words: named }) => inScriptOf(locale, named)[0] ?? '').join(' ')];
-    const asInName = (each: string) => {
-      const part = squeeze(each);
-      const [place] = part ? places.filter((at) => squeezed[at]?.includes(part)) : [];
-      return productsAt(place === undefined ? [] : [place]).flatMap(
-        (product) => partOfName(product, part) ?? [],
-      );
+    const one = rest.length === 0 ? first : undefined;
+    const meant = isAll ? term.trim() : found.words.map(({ written }) => written).join(' ');
+    const said = {
+      ...nothing,
+      products: productsAt(places),
+      ...(!isTypo && { meant }),
+      ...(leftOut.length > 0 && { leftOut }),
+      ...(notTogether.length > 0 && { notTogether: notTogether.map(({ written }) => written) }),
     };
+    if (one?.category && category === 'all') return { ...said, category: one.category };
+    if (one && found.isInColour) return { ...said, colour: one.colour };
+    const terms = nameTerms(meanings, places, locale, isArabic(term));
     return {
-      products: found,
-      terms: distinct(terms.slice(0, maxWords).flatMap(asInName)).slice(0, maxTerms),
-      category: undefined,
-      department: isOne ? first.department : undefined,
-      ...understood,
+      ...said,
+      terms: terms
+        .filter((other) => isTypo || other.toLowerCase() !== meant.toLowerCase())
+        .slice(0, maxTerms),
+      department: one?.department,
     };
   };
-}
-
-/** Names, a category or a department have it. */
-function isNamed({ words, category, department }: Meaning): boolean {
-  return words.length > 0 || category !== undefined || department !== undefined;
-}
-
-function partOfName({ name, nameAr = '' }: Product, squeezed: string): string | undefined {
-  return partOf(name, squeezed) ?? partOf(nameAr, squeezed);
-}
-
-/** In any letter case, empty ones left out. */
-function distinct(terms: readonly string[]): string[] {
-  const byText = new Map(terms.map((term) => [term.toLowerCase().trim(), term]));
-  byText.delete('');
-  return [...byText.values()];
-}
-
-/** Or all, if there are none. */
-function inScriptOf(locale: Locale, words: readonly string[]): readonly string[] {
-  const same = words.filter((word) => isArabic(word) === (locale === 'ar'));
-  return same.length > 0 ? same : words;
 }

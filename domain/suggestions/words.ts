@@ -8,6 +8,12 @@ const arabic = /\p{Script=Arabic}/u;
 const gaps = /[^\p{L}\p{N}\p{M}ـ]+/u;
 const gapsOfFolded = /[^\p{L}\p{N}]+/gu;
 
+/** They join other words: shoes for women. Folded. */
+const joining = new Set([
+  ...['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
+  ...['علي', 'عن', 'في', 'مع', 'من', 'و'],
+]);
+
 export interface Word {
   written: string;
   folded: string;
@@ -21,6 +27,30 @@ export function wordsOf(text: string, max: number): Word[] {
     .map((written) => ({ written, folded: squeeze(written) }))
     .filter(({ folded }) => folded !== '')
     .slice(0, max);
+}
+
+/** Two words are one where that one is known: a t shirt. */
+export function joinWords(
+  words: readonly Word[],
+  isKnown: (folded: string) => boolean,
+): readonly Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const folded = `${before?.folded}${word.folded}`;
+    if (before && isKnown(folded)) {
+      joined[joined.length - 1] = { written: `${before.written} ${word.written}`, folded };
+    } else {
+      joined.push(word);
+    }
+  }
+  return joined;
+}
+
+/** Without those that join the others, unless there are no others. */
+export function tellingWords(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter(({ folded }) => !joining.has(folded));
+  return telling.length > 0 ? telling : words;
 }
 
 /** Quicker, for long texts: the words as they are folded. */

@@ -94,6 +94,8 @@ test('in Arabic, a shopper downloads all data, and deletes the account with it',
   const email = await logIn(page);
   await keepLines(page, email, [product]);
   await openPage(page, '/ar/orders');
+  const kept = () => page.evaluate(() => localStorage.getItem('kept-orders'));
+  await expect.poll(kept).not.toBeNull();
   await page.getByRole('link', { name: m.orders_account({}, ar), exact: true }).click();
   // The bag is on the server before its data is asked for.
   const stored = async () => (await (await page.request.get('/api/bag')).json()).lines.length;
@@ -121,6 +123,7 @@ test('in Arabic, a shopper downloads all data, and deletes the account with it',
   await isAt(page, '/ar');
   expect(await storedFlag(page)).toBe('0');
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(email);
+  expect(await kept()).toBeNull();
 
   await page.goto('/auth?mode=log-in');
   await submitCredentials(page, 'Log In', { email, password: 'first secret' });

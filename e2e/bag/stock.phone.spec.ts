@@ -42,6 +42,7 @@ test('a product of which nothing is left cannot be put into the bag, and search 
   page,
   shop,
 }) => {
+  await logIn(page);
   await setLeft(shop, hat.id, '0');
   await isTold(page, { [hat.id]: { '': 0 } });
   await openShop(page, list);
@@ -54,7 +55,22 @@ test('a product of which nothing is left cannot be put into the bag, and search 
   await expect
     .poll(async () => (await page.request.get(`/shop/${hat.id}`)).text())
     .toContain('https://schema.org/OutOfStock');
+  // In reach, as the button to buy would be.
+  const wait = button(page, 'Tell me when it is back');
+  await expect(wait).toBeInViewport({ ratio: 1 });
+  await wait.click();
+  const choice = page.getByRole('dialog', { name: 'Tell me when it is back' });
+  const tell = choice.getByRole('button', { name: 'Tell me', exact: true });
+  await tell.click();
+  await expect(tell).toHaveAttribute('aria-pressed', 'true');
+  await tell.click();
+  await expect(choice.getByRole('status')).toHaveText('Fine: you get no message about it.');
   await setLeft(shop, hat.id, '5');
+  // The page does not know yet.
+  await tell.click();
+  await expect(choice.getByRole('status')).toHaveText('It is back: you can buy it now.');
+  await choice.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(add(page)).toBeInViewport({ ratio: 1 });
   await isTold(page, { [hat.id]: { '': 5 } });
   await expect
     .poll(async () => (await page.request.get(`/shop/${hat.id}`)).text())

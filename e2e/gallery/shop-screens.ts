@@ -250,6 +250,16 @@ export const shopScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'shop-not-together',
+    asIn: 'shop-meaning',
+    async open(stage) {
+      const { page, locale } = stage;
+      await search(stage, 'red coat');
+      const told = m.shop_not_together({ words: 'red' }, { locale });
+      await expect(page.getByText(told)).toBeVisible();
+    },
+  },
+  {
     name: 'shop-did-you-mean',
     async open(stage) {
       const { page, locale } = stage;

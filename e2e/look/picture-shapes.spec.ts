@@ -106,7 +106,7 @@ test('a photograph fills its card, its details and its line in the bag; a cut-ou
   }
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   const zoomed = page.getByRole('dialog').getByRole('img');
-  expect((await seen(zoomed)).objectFit).toBe('contain');
+  expect(await seen(zoomed)).toMatchObject(whole);
   await openBagWith(page, products);
   for (const { name } of products) {
     const expected = name.endsWith('photo') ? filling : whole;

@@ -69,3 +69,26 @@ test('a toast about something else stands at the foot of the window, above the o
   const [told, away] = [await boxOf(toast(page)), await boxOf(note(page))];
   expect(away.top - told.bottom).toBeLessThan(40);
 });
+
+test('what is said of an added product lies on neither its sizes nor the button', async ({
+  page,
+  products,
+}) => {
+  const inSizes = products.find(({ sizes = [] }) => sizes.length > 3);
+  await logIn(page);
+  await openPage(page, `/shop/${inSizes?.id}`);
+  const sizes = page.getByRole('group', { name: 'Size' });
+  await sizes.getByRole('radio', { disabled: false }).first().check();
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await expect(toast(page)).toHaveText('ADDED ✔');
+  // It stays under the pointer.
+  await toast(page).hover();
+  const sheet = page.getByRole('region', { name: /is in your bag$/ });
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  for (const said of [toast(page), sheet]) {
+    await expectApart(said, sizes);
+    await expectApart(said, page.locator('.buy [type=submit]'));
+  }
+  await expectApart(toast(page), sheet);
+});

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
 import { openMenu } from '#e2e/steps/auth-steps.ts';
 import { logIn, placeOrder } from '#e2e/steps/bag-steps.ts';
+import { testDelivery } from '#e2e/steps/delivery-steps.ts';
 import { expect, loseNetwork, test, waitUntilKept } from '#e2e/steps/offline-steps.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 
@@ -10,12 +11,20 @@ test('the list and the pages of the last orders can be read without a network, u
   page,
   context,
   products,
+  shop,
 }) => {
   test.slow();
   const [first, second] = products as [Product, Product];
   await logIn(page);
   const older = await placeOrder(page, [first]);
-  const newer = await placeOrder(page, [first, second]);
+  const newer = await placeOrder(page, [first, second], {
+    delivery: testDelivery,
+    deliveryFee: 0,
+  });
+  for (const status of ['confirmed', 'shipped', 'delivered']) {
+    const { code, output } = await shop.command('orders', 'status', `${newer}`, status);
+    expect(code, output).toBe(0);
+  }
   await openPage(page, '/orders');
   const kept = () => page.evaluate(() => localStorage.getItem('kept-orders') ?? '');
   await expect
@@ -36,6 +45,9 @@ test('the list and the pages of the last orders can be read without a network, u
   // Its page was never opened before.
   await links.first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${newer}` })).toBeVisible();
+  await expect(
+    page.getByText('You can ask for a return here as soon as there is a connection again.'),
+  ).toBeVisible();
   await page.reload();
   await expect(asOf).toBeVisible();
   const lines = page.getByRole('region', { name: 'What you ordered' });

@@ -198,6 +198,8 @@ for (const locale of locales) {
     await expect(region).toContainText(m.orders_number({ number }, inLanguage));
     await expect(region.getByRole('heading')).toBeFocused();
     await expect(region).toContainText(formatAmount(945, locale));
+    const [arrives = ''] = m.delivery_arrives({ days: '|' }, inLanguage).split('|');
+    await expect(region).toContainText(arrives);
     await expect(page.getByRole('main')).not.toContainText(/Mona|Dokki|Tahrir/);
     const everything = { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] };
     expect(await accessibilityFaults(page, everything)).toEqual([]);

@@ -64,15 +64,26 @@ test('a search that finds by another word says what it found and what the word m
   await page.getByRole('searchbox').fill('جزمة');
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'الأحذية' }).click();
   await expect(page).toHaveURL('/ar/shop?ARs=shoes');
+  await page.getByRole('searchbox').fill('حمرا');
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'أحمر' }).click();
+  await expect(page).toHaveURL('/ar/shop?ARs=shoes&colour=Red');
 });
 
-test('a word that no product has is left out, and the page says so', async ({ page }) => {
+test('a word that no product has, or none together with the others, is left out, and the page says so', async ({
+  page,
+}) => {
   await openShop(page);
   await searchBox(page).fill('gazma zzzz');
   await expect(
     page.getByRole('heading', { name: /^\d+ results for “gazma”, meaning Shoes$/ }),
   ).toBeVisible();
   await expect(page.getByText('Left out, because no product has it: “zzzz”.')).toBeVisible();
+
+  await searchBox(page).fill('red dress');
+  await expect(page.getByRole('heading', { name: '3 results for “dress”' })).toBeVisible();
+  await expect(
+    page.getByText('No product has all of these words, so “red” is left out.'),
+  ).toBeVisible();
 
   // The filters leave some of them out.
   await openShop(page, '/shop?q=gazma&department=children');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -23,6 +23,20 @@ export async function selectAddresses(db: Queries, accountId: string): Promise<K
     .orderBy(desc(addresses.usedAt), desc(addresses.id))
     .limit(maxAddresses);
   return rows.map((row) => ({ ...row, delivery: inOrder(row.delivery) }));
+}
+
+/** The newest of each account that has one. */
+export async function newestDeliveries(
+  db: Queries,
+  accountIds: readonly string[],
+): Promise<Map<string, Delivery>> {
+  const { accountId, delivery } = addresses;
+  const rows = await db
+    .selectDistinctOn([accountId], { accountId, delivery })
+    .from(addresses)
+    .where(inArray(accountId, [...accountIds]))
+    .orderBy(accountId, desc(addresses.usedAt), desc(addresses.id));
+  return new Map(rows.map((row) => [row.accountId, inOrder(row.delivery)]));
 }
 
 /**

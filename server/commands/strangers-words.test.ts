@@ -2,11 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Product } from '#domain/product/product.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { accounts } from '#server/identity/schema.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { orderChanges, orderStatuses, orders } from '#server/orders/schema.ts';
+import { testProducts } from '#server/orders/test/order-shop.ts';
 import { returnLines, returnSteps, returns } from '#server/returns/schema.ts';
 import { delivery, exchange, useReturnShop } from '#server/returns/test/return-shop.ts';
+import { sizeWaits } from '#server/size-waits/schema.ts';
 import { stockChanges } from '#server/stock/schema.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { runCommandHere } from './test/run-command.ts';
@@ -30,6 +35,8 @@ const long = `${'HOSTILE'.repeat(20)}@a.example`;
 
 /** It is as long as a waybill may be. */
 const quiteLong = 'HOSTILE'.repeat(7);
+
+const shirt = { ...testProducts[0], id: 7, sizes: ['S', 'M', 'L'] } as Product;
 
 /** What the parameters in a command's usage stand for. */
 const parameters: Record<string, (at: { number: number; id: number; file: string }) => string> = {
@@ -106,6 +113,11 @@ describe('words of strangers', () => {
         { ...account, id: row?.accountId ?? '', email: `${short.toLowerCase()}2` },
       ])
       .onConflictDoNothing();
+    await keepAddress(db, 'hostile', { ...delivery, ...words, name: kept } as never, at);
+    const waiting = { accountId: 'hostile', productId: 7, size: 'M', language: 'en' };
+    await db.delete(sizeWaits);
+    await db.insert(sizeWaits).values({ ...waiting, email: kept, since: at });
+    await publishCatalogue(use.database(), { products: [shirt] }, 'owner');
     const file = join(use.test().dataDir, 'statement.csv');
     const cell = `"${short}"`;
     await writeFile(
@@ -168,6 +180,7 @@ describe('words of strangers', () => {
         'returns list',
         'returns show',
         'stock history',
+        'stock waiting',
         'users list',
         'users delete',
       ]),
@@ -213,6 +226,7 @@ describe('words of strangers', () => {
       'orders show',
       'orders whatsapp',
       'returns show',
+      'stock waiting',
       'users delete',
       'users disable',
       'users enable',

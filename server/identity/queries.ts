@@ -11,6 +11,13 @@ export async function findAccount(db: Queries, id: string): Promise<Account | un
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 }
 
+export async function findAccounts(db: Queries, ids: readonly string[]): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+}
+
 /** Locks the row until the transaction ends. */
 export async function lockAccount(tx: Queries, id: string): Promise<Account | undefined> {
   return (await tx.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];

@@ -32,6 +32,8 @@ const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
 /** On a stop; another process sends what is left. */
 const maxGoodbye = 10 * second;
+/** Thousands may wait for one size: nobody's order or password waits behind them. */
+const isBulk = sql`${mailOutbox.kind} = 'size-back'`;
 /** The mailer has as many connections. */
 const atOnce = 3;
 
@@ -73,7 +75,7 @@ export async function startMailOutbox(options: {
           lte(mailOutbox.dueAt, now),
         ),
       )
-      .orderBy(mailOutbox.dueAt, mailOutbox.id)
+      .orderBy(isBulk, mailOutbox.dueAt, mailOutbox.id)
       .limit(atOnce)
       .for('update', { skipLocked: true });
     return db

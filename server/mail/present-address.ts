@@ -3,6 +3,8 @@ export interface PresentAddress {
   email: string;
   /** Whether the mailbox is known to be the account holder's. */
   isProved: boolean;
+  /** Nobody can sign in to it. */
+  isDisabled?: true;
 }
 
 /** Undefined when there is no such account, and when an external provider's is not known now. */

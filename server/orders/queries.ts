@@ -214,7 +214,7 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
     .orderBy(orderStatuses.orderNumber, orderStatuses.position);
   const linesOf = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   const historyOf = Map.groupBy(history, ({ orderNumber }) => orderNumber);
-  const changesOf = await selectChangesOf(db, numbers, 'lines');
+  const changesOf = await selectChangesOf(db, numbers, ['lines', 'delivery']);
   const sums = await db
     .select({ number: orders.number, toGiveBack })
     .from(orders)

@@ -122,6 +122,13 @@ describe('the owner’s settings', () => {
     }
   });
 
+  it('say that Home shows a photograph and its line only together', async () => {
+    const { stderr } = await settings(['set', 'story-line', 'Winter in Sinai']);
+    expect(stderr).toBe('Warning: Home shows nothing of it until story-picture is set too.\n');
+    const other = await settings(['set', 'story-picture', 'https://cdn.example/sinai.jpg']);
+    expect(other.stderr).toBe('');
+  });
+
   it('warn that products from elsewhere all show NEW', async () => {
     const elsewhere = { CATALOGUE_URL: 'https://project.firebaseio.example' };
     const { stderr } = await settings(['set', 'new-badge', 'recent'], elsewhere);
@@ -146,6 +153,7 @@ describe('the owner’s settings', () => {
     ['story-link', '/ar?x=1', '/?x=1'],
     ['story-link', '/ar#new', '/#new'],
     ['story-link', '/arabic', '/arabic'],
+    ['story-link', '/shop?q=%D8%B5%D9%8A%D9%81', '/shop?q=%D8%B5%D9%8A%D9%81'],
     ['vat-registered', 'YES', 'yes'],
     ['vat-registered', 'لا', 'no'],
   ])('keep %s %s as %s', async (name, written, kept) => {
@@ -197,6 +205,11 @@ describe('the owner’s settings', () => {
       '//elsewhere.example',
       '/ar//elsewhere.example',
       '/ar/\\elsewhere.example',
+      '/shop/..//elsewhere.example',
+      '/shop/%2e%2e/\\elsewhere.example',
+      'javascript:alert(1)',
+      '/shop?q="<b>',
+      '/shop\u202Egnp',
       'https://elsewhere.example/shop',
       'shop',
       '/shop x',

@@ -15,14 +15,16 @@ export async function findSession(
   return row;
 }
 
-/** The account's last sign-in; undefined when none is kept. */
-export async function newestSession(
+/** The last sign-in of each account of which one is kept. */
+export async function newestSessions(
   db: Queries,
-  accountId: string,
-): Promise<SessionRow | undefined> {
-  const ofAccount = eq(sessions.accountId, accountId);
-  const newest = desc(sessions.createdAt);
-  return (await db.select().from(sessions).where(ofAccount).orderBy(newest).limit(1))[0];
+  accountIds: readonly string[],
+): Promise<SessionRow[]> {
+  return db
+    .selectDistinctOn([sessions.accountId])
+    .from(sessions)
+    .where(inArray(sessions.accountId, [...accountIds]))
+    .orderBy(sessions.accountId, desc(sessions.createdAt));
 }
 
 export async function insertSession(db: Queries, row: SessionRow): Promise<void> {

@@ -149,11 +149,16 @@ function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds * 1000);
 }
 
-/** The address that an account had at its newest sign-in; undefined when none is kept. */
-export async function addressOfSignIn(
+/** The addresses that accounts had at their newest sign-in, where one is kept. */
+export async function addressesOfSignIns(
   db: Queries,
-  accountId: string,
-): Promise<{ email: string; isProved: boolean } | undefined> {
-  const session = await queries.newestSession(db, accountId);
-  return session && { email: session.email, isProved: session.emailVerified };
+  accountIds: readonly string[],
+): Promise<Map<string, { email: string; isProved: boolean }>> {
+  const newest = await queries.newestSessions(db, accountIds);
+  return new Map(
+    newest.map(({ accountId, email, emailVerified }) => [
+      accountId,
+      { email, isProved: emailVerified },
+    ]),
+  );
 }

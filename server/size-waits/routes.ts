@@ -42,9 +42,8 @@ export function sizeWaitRoutes(options: {
     if (!body.success) return errorAnswer(c, 'invalid-body');
     const release = catalogue.current();
     if (!release) return errorAnswer(c, 'unavailable');
-    const request = body.output;
-    const product = release.byId.get(request.id);
-    const asked = { account: c.get('account'), request, product, now: clock() };
+    const findProduct = (id: number) => release.byId.get(id);
+    const asked = { account: c.get('account'), request: body.output, findProduct, now: clock() };
     const changed = await c.get('database').transaction((tx) => changeWait(tx, asked));
     if (changed.refusal) return errorAnswer(c, changed.refusal);
     return c.json(changed);

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import { forgetExternalAccount } from '#server/forget-account.ts';
+import { accounts } from '#server/identity/schema.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
+import { queueResetMail } from '#server/mail/queue-mails.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { patience } from '#server/orders/test/mail-shop.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
@@ -23,18 +25,19 @@ describe('a shopper who waits for a size gets a mail', () => {
     sold = products;
   });
 
-  async function sendAll(): Promise<void> {
+  async function sendAll({ isExternal = true } = {}): Promise<void> {
     const outbox = await startMailOutbox({
       database: shop.database(),
       mailer: { send: async (mail) => void sent.push(mail) },
       compose: async () => undefined,
+      composeResetMail: async (to) => ({ to, subject: 'New password', text: '', html: '' }),
       composeSizeMail: createSizeMails({
         brand: 'ADI',
         publicUrl: 'https://shop.example',
         ownerSettings: { current: () => standing({}) },
-        findAddress: addressFinder(shop.database().db, { isExternal: true }),
+        findAddress: addressFinder(shop.database().db, { isExternal }),
         findProduct: async (id) => sold.find((product) => product.id === id),
-        isExternal: true,
+        isExternal,
       }),
       numbers: { ...defaultAttemptNumbers, orderMailsPerRecipientHour: 1 },
       log,
@@ -88,6 +91,41 @@ describe('a shopper who waits for a size gets a mail', () => {
     await sendAll();
     expect(sent).toEqual([]);
     expect(await shop.database().db.$count(mailOutbox)).toBe(0);
+  });
+
+  it('not while the account is disabled', async () => {
+    await ask(mona(), 7, 'M');
+    await count({ id: 7, size: 'M', left: 1 });
+    const at = clock();
+    const times = { passwordUpdatedAt: at, validSince: at, createdAt: at, lastRefreshAt: at };
+    const email = `${shop.name()}@example.com`;
+    await shop
+      .database()
+      .db.insert(accounts)
+      .values({
+        id: shop.name(),
+        email,
+        passwordHash: '',
+        ...times,
+        lastSignInAt: at,
+        disabledAt: at,
+      });
+    await sendAll({ isExternal: false });
+    expect(sent).toEqual([]);
+    const [mail] = await shop.database().db.select().from(mailOutbox);
+    expect(mail).toMatchObject({ sentAt: null, lastError: 'The account is disabled.' });
+  });
+
+  it('after those who wait for a password: thousands may wait for one size', async () => {
+    const sizes = ['1', '2', '3'].map((size) => ({ id: 8, size }));
+    await count(...sizes.map((each) => ({ ...each, left: 0 })));
+    for (const { id, size } of [...sizes, { id: 7, size: 'M' }]) await ask(mona(), id, size);
+    await count({ id: 7, size: 'M', left: 1 }, ...sizes.map((each) => ({ ...each, left: 1 })));
+    const mail = { recipient: 'sara@example.com', language: 'en', createdAt: clock() } as const;
+    await queueResetMail(shop.database().db, { ...mail, dueAt: clock() });
+    await sendAll();
+    expect(sent).toHaveLength(5);
+    expect(sent.slice(0, 3).map(({ to }) => to)).toContain('sara@example.com');
   });
 
   it('not of what is no longer sold', async () => {

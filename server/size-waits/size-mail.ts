@@ -41,6 +41,7 @@ export function createSizeMails(options: {
     if (!address || !isEmail(address.email)) {
       throw new UndeliverableError('The account has no e-mail address.');
     }
+    if (address.isDisabled) throw new UndeliverableError('The account is disabled.');
     if (!product || !(product.sizes ?? ['']).includes(size)) {
       throw new UndeliverableError('The size is no longer sold.');
     }

@@ -6,7 +6,7 @@ import { mailOutbox } from '#server/mail/schema.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { type StockTarget, setStockWithin } from '#server/stock/set-stock.ts';
-import { ask, many, origin, useWaitingShop, waits } from './test/waiting-shop.ts';
+import { ask, many, origin, products, useWaitingShop, waits } from './test/waiting-shop.ts';
 
 describe('a shopper who waits for a sold-out size', () => {
   const shop = useWaitingShop();
@@ -69,6 +69,26 @@ describe('a shopper who waits for a sold-out size', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('of a demo is not told of the product of the owner that has the id now', async () => {
+    const publish = (left: number, who: { madeBy: string; replaces?: string }) =>
+      shop.database().transaction((tx) =>
+        writeListedStock(
+          tx,
+          {
+            listed: [{ id: 7, sizes: [{ size: 'S', left }] }],
+            sold: [],
+            replaces: who.replaces,
+          },
+          { ...origin, reason: 'publication', madeBy: who.madeBy },
+        ),
+      );
+    await publish(0, { madeBy: 'the demo' });
+    await ask(mona(), 7, 'S');
+    await publish(4, { madeBy: 'mona', replaces: 'the demo' });
+    expect(await mails()).toEqual([]);
+    expect(await waits(mona())).toEqual([]);
+  });
+
   it('who asks while pieces come is told that they are there', async () => {
     const { asking } = await shop.database().transaction(async (tx) => {
       await setStockWithin(tx, [{ id: 7, size: 'M', left: 3 }], origin);
@@ -100,6 +120,14 @@ describe('a shopper who waits for a sold-out size', () => {
     expect((await ask(mona(), 8, '0')).status).toBe(429);
     expect((await ask(mona(), 8, '1')).status).toBe(200);
     expect(await waits(mona())).toHaveLength(maxSizeWaits);
+    // What is no longer sold makes room: no page shows it, so nobody can stop waiting for it.
+    await shop.sell(
+      products.map((each) => (each.id === 8 ? { ...each, sizes: many.slice(2) } : each)),
+    );
+    expect((await ask(mona(), 7, 'M')).status).toBe(200);
+    const kept = [{ id: 7, size: 'M' }, ...many.slice(2).map((size) => ({ id: 8, size }))];
+    expect(new Set(await waits(mona()))).toEqual(new Set(kept));
+    expect((await ask(mona(), 1, '')).status).toBe(429);
   });
 
   it('needs a session, and comes from a page of the shop', async () => {

@@ -9,6 +9,22 @@ export async function tellWaiting(
   keys: readonly StockKey[],
   now: Date,
 ): Promise<void> {
+  const ended = await endWaits(tx, keys);
+  await queueSizeMails(
+    tx,
+    ended.map((row) => ({
+      accountId: row.account_id,
+      productId: Number(row.product_id),
+      size: row.size,
+      recipient: row.email,
+      language: row.language,
+    })),
+    now,
+  );
+}
+
+/** Nobody waits for these any more. @returns who did */
+export async function endWaits(tx: Queries, keys: readonly StockKey[]): Promise<EndedWait[]> {
   // Locked in one order, like the rows of an account: two transactions never wait for each other.
   const { rows } = await tx.execute<EndedWait>(sql`
     with ended as (
@@ -22,17 +38,7 @@ export async function tellWaiting(
     where size_waits.account_id = ended.account_id and size_waits.product_id = ended.product_id
       and size_waits.size = ended.size
     returning size_waits.account_id, size_waits.product_id, size_waits.size, email, language`);
-  await queueSizeMails(
-    tx,
-    rows.map((row) => ({
-      accountId: row.account_id,
-      productId: Number(row.product_id),
-      size: row.size,
-      recipient: row.email,
-      language: row.language,
-    })),
-    now,
-  );
+  return rows;
 }
 
 interface EndedWait extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { endWaits } from '#server/size-waits/tell-waiting.ts';
 import { forgetPiecesOut } from './pieces-out.ts';
 import {
   type CountedStock,
@@ -56,7 +57,11 @@ export async function writeListedStock(
   await lockForTransaction(tx, 'stock');
   const { ended, targets } = await readTargets(tx, list);
   await lockStock(tx, targets);
-  if (ended.length > 0) await forgetPiecesOut(tx, ended);
+  if (ended.length > 0) {
+    await forgetPiecesOut(tx, ended);
+    // Nobody is told of another product that has the id now.
+    await endWaits(tx, ended);
+  }
   const changes: StockChange[] = [];
   const gone = { ...origin, reason: 'publication', isUnsold: true } as const;
   for (const [why, ownOrigin] of [

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { isSoldOut, leftOf } from '#domain/bag/stock-left.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -14,12 +13,14 @@ interface BuyProductProps {
   stock: StockDocument | undefined;
   /** Beside the sizes. */
   guide: ReactNode;
+  /** The way to be told of a sold-out size. It stands in place of the button when nothing is left. */
+  wait: ReactNode;
   /** Below the button, in a line. */
   children: ReactNode;
 }
 
 /** The details' way into the bag: a size where there are sizes, the button, and what is left. */
-export function BuyProduct({ product, stock, guide, children }: BuyProductProps) {
+export function BuyProduct({ product, stock, guide, wait, children }: BuyProductProps) {
   const { sizes, categoryType } = product;
   const [chosen, setChosen] = useState<string>();
   const [isAsked, setAsked] = useState(false);
@@ -44,6 +45,7 @@ export function BuyProduct({ product, stock, guide, children }: BuyProductProps)
     return size !== undefined;
   }
 
+  const soldOut = isSoldOut(stock, product);
   const choice = (
     <>
       {sizes && (
@@ -59,24 +61,27 @@ export function BuyProduct({ product, stock, guide, children }: BuyProductProps)
           fault={isAsked ? { id: faultId, text: m.size_choose() } : undefined}
         />
       )}
+      {!soldOut && wait}
       {guide}
     </>
   );
   const wanted = size === undefined ? product : { ...product, size };
   const left = sizes && size === undefined ? undefined : leftOf(stock, wanted);
+  const fewText =
+    left !== undefined && left > 0 && left <= fewLeft
+      ? m.product_only_left({ count: left, shown: shownCount(left) })
+      : '';
   const note = (
     <p role="status" className="stock-note">
-      {left !== undefined && left > 0 && left <= fewLeft
-        ? m.product_only_left({ count: left, shown: shownCount(left) })
-        : ''}
+      {soldOut ? m.product_sold_out() : fewText}
     </p>
   );
   return (
     <div className="buy">
-      {isSoldOut(stock, product) ? (
+      {soldOut ? (
         <>
           {choice}
-          <p className={buttonClass('plain', 'sold-out')}>{m.product_sold_out()}</p>
+          {wait}
         </>
       ) : (
         <AddToCartButton

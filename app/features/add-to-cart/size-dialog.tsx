@@ -30,11 +30,12 @@ export function SizeDialog({ product, stock, onChoose, onClose }: SizeDialogProp
         {sizes.map((size) => {
           const left = leftOf(stock, { id: product.id, size });
           const isFew = left !== undefined && left > 0 && left <= fewLeft;
+          const isLast = size === last && left !== 0;
           return (
             <Button
               key={size}
-              kind={size === last ? 'ink' : 'plain'}
-              ref={size === last ? focusFirst : undefined}
+              kind={isLast ? 'ink' : 'plain'}
+              ref={isLast ? focusFirst : undefined}
               aria-label={left === 0 ? m.size_sold_out({ size }) : size}
               aria-describedby={isFew ? `${noteId}${size}` : undefined}
               disabled={left === 0}

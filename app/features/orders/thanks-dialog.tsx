@@ -73,7 +73,7 @@ function ReadyFor({ order }: { order: PlacedOrder }) {
   return (
     <p className="thanks-ready">
       <CashSentence amounts={amounts} payment={payment} />
-      {deliveryDays && <span>{arrivalText(arrivalFrom(today, deliveryDays))}</span>}
+      {deliveryDays && <span>{arrivalText(arrivalFrom(today, deliveryDays), 'confirmed')}</span>}
     </p>
   );
 }

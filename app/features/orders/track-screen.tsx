@@ -7,14 +7,15 @@ import { useLocation } from '#app/router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { daysText } from '#app/ui/text/days-text.ts';
+import { arrivalConditionOf, arrivalText } from '#app/ui/text/arrival-text.ts';
 import { LocalTime } from '#app/ui/text/local-time.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useToday } from '#app/ui/use-today.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { arrivalOf } from '#domain/order/arrival.ts';
 import { endedLinkHash } from '#domain/order/order-link.ts';
 import { readTypedOrderNumber } from '#domain/order/order-number.ts';
-import { isBeforeShipping } from '#domain/order/order-status.ts';
 import type { TrackedOrder } from '#domain/order/tracked-order.ts';
 import { m } from '#messages';
 import { Cash } from './cash.tsx';
@@ -108,8 +109,8 @@ interface FoundOrderProps {
 }
 
 function FoundOrder({ order, heading }: FoundOrderProps) {
-  const { number, status, placedAt, totalQuantity, deliveryDays, history } = order;
-  const isComing = isBeforeShipping(status) || status === 'shipped';
+  const { number, placedAt, totalQuantity, history } = order;
+  const arrival = arrivalOf(order, useToday());
   return (
     <section className="track-order" aria-labelledby="track-order">
       <h2 id="track-order" ref={heading} tabIndex={-1}>
@@ -125,7 +126,7 @@ function FoundOrder({ order, heading }: FoundOrderProps) {
       <p>
         <Cash order={order} />
       </p>
-      {isComing && deliveryDays && <p>{m.delivery_time({ days: daysText(deliveryDays) })}</p>}
+      {arrival && <p>{arrivalText(arrival, arrivalConditionOf(order))}</p>}
       <OrderHistory history={history} />
     </section>
   );

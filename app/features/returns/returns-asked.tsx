@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountSession } from '#app/features/account/session.ts';
 import { useAnswer } from '#app/features/orders/use-answer.ts';
+import { NetworkError } from '#app/http/fetch-errors.ts';
 import { lastingText } from '#app/http/lasting-text.ts';
 import { randomKey } from '#app/http/random-key.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -74,8 +75,13 @@ export function ReturnsAsked({ order, answer, onShown }: ReturnsAskedProps) {
         {news}
       </p>
       {error !== undefined && (
-        <div role="alert">
-          <p>{lastingText(error) ?? m.return_load_failed()}</p>
+        // Without a connection nothing has failed: it is said quietly.
+        <div role={error instanceof NetworkError ? undefined : 'alert'}>
+          <p>
+            {error instanceof NetworkError
+              ? m.return_needs_network()
+              : (lastingText(error) ?? m.return_load_failed())}
+          </p>
           <Button kind="plain" onClick={again}>
             {m.orders_try_again()}
           </Button>

@@ -56,7 +56,7 @@ def main(folder, target, columns='960'):
     # A single bright dot is noise.
     light = np.minimum(light, cv2.dilate(cv2.erode(light, np.ones((2, 2))), np.ones((3, 3))) * 1.2 + 0.02)
     clean = denoised(light, albedo, normal)
-    size = int(columns), int(columns) * 5 // 4
+    size = int(columns), round(int(columns) * light.shape[0] / light.shape[1])
     clean = np.maximum(0, cv2.resize(clean, size, interpolation=cv2.INTER_LANCZOS4))
     seen = seen_of(folder, size)
     if seen is None:

@@ -50,13 +50,14 @@ def main(name, view, folder, columns='960', samples='64'):
     roots_of(made, seen.get('pose', [(0, 0, 0, False, 0)]))
     bpy.context.view_layer.update()
     azimuth = math.radians(seen['azimuth'])
-    studio.camera(azimuth, seen['elevation'], seen.get('fill', 0.86), seen.get('shift', (0, 0)), seen.get('lens', 85), seen.get('close'), seen.get('tilt', 0))
+    height = 0.5 if seen.get('wide') else 1.25
+    studio.camera(azimuth, seen['elevation'], seen.get('fill', 0.86), seen.get('shift', (0, 0)), seen.get('lens', 85), seen.get('close'), seen.get('tilt', 0), height)
     ground = studio.table(*spec['ground'])
     ground.rotation_euler[2] = azimuth + math.radians(90 + spec.get('boards', 0))
-    studio.window('window' if seen.get('cut out') else spec['light'], azimuth)
+    studio.window('window' if seen.get('cut out') else seen.get('light', spec['light']), azimuth)
     if seen.get('cut out'):
         studio.cut_out(ground)
-    studio.exposed(folder, int(columns), int(samples))
+    studio.exposed(folder, int(columns), int(samples), height)
 
 
 if __name__ == '__main__':

@@ -101,8 +101,8 @@ def bars(sun):
     plank(-34, 38, -12.6, -11.2)
 
 
-def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None, tilt=0):
-    """Turned round and fitted, so that the product fills that share of the frame's width or height; tilted in degrees."""
+def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None, tilt=0, height=1.25):
+    """Turned round and fitted, so that the product fills that share of the frame's width or height; tilted in degrees. The frame's height is a share of its width."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width, data.sensor_fit = lens, 36, 'HORIZONTAL'
@@ -126,7 +126,7 @@ def camera(azimuth, elevation, fill, shift=(0.0, 0.0), lens=85, close=None, tilt
             depth = distance - relative @ back
             x, y = relative @ right / depth, relative @ up / depth
             target = target + right * (x.max() + x.min()) / 2 * distance + up * (y.max() + y.min()) / 2 * distance
-            needed = max((x.max() - x.min()) / 2 / half, (y.max() - y.min()) / 2 / (half * 1.25)) / fill
+            needed = max((x.max() - x.min()) / 2 / half, (y.max() - y.min()) / 2 / (half * height)) / fill
             distance *= needed
     target = target - right * shift[0] * half * distance * 2 - up * shift[1] * half * distance * 2
     aimed(made, tuple(target + back * distance), tuple(target))
@@ -153,7 +153,7 @@ def points_of_product():
     return np.concatenate(found)
 
 
-def exposed(path, columns, samples):
+def exposed(path, columns, samples, height=1.25):
     """Renders the light as it is, with what the denoiser wants to know, as three EXR files."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
@@ -167,7 +167,7 @@ def exposed(path, columns, samples):
     cycles.sample_clamp_indirect = 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     scene.view_settings.view_transform = 'Standard'
-    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = columns, columns * 5 // 4, 100
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = columns, int(columns * height), 100
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

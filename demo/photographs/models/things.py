@@ -15,6 +15,7 @@ shoe_views = {
     'turned': {'azimuth': -62, 'elevation': 28, 'fill': 0.90},
     'pair': {'azimuth': 140, 'elevation': 42, 'fill': 0.92, 'pose': [(0, 0, 0, False, 0), (0, 12, 8, True, 0)]},
     'cutout': {'azimuth': 118, 'elevation': 17, 'fill': 0.96, 'tilt': 16, 'cut out': True},
+    'wide': {'azimuth': 132, 'elevation': 24, 'fill': 0.7, 'wide': True, 'light': 'sun', 'pose': [(0, 0, 0, False, 0), (-4, 15, 22, True, 0)]},
     'close': {'azimuth': 125, 'elevation': 34, 'close': (9, 1, 5, 15)},
 }
 

@@ -182,10 +182,15 @@ test('going back undoes one choice after the other, and the search keeps them', 
   await expect(page).toHaveURL('/');
 });
 
-test('when nothing matches, one way leads back to everything', async ({ page }) => {
+test('when nothing matches, what is chosen can be taken off, products are offered, and one way leads back to everything', async ({
+  page,
+}) => {
   await openShop(page, '/shop?size=M');
   await searchBox(page).fill('boot');
   await expect(page.getByText('No products match these filters', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove M', exact: true })).toBeVisible();
+  const others = page.getByRole('region', { name: 'Just in', exact: true });
+  await expect(others.getByRole('link')).toHaveCount(6);
   await page.getByRole('link', { name: 'Show all products', exact: true }).click();
   await expect(page).toHaveURL('/shop');
   await expect(listCount(page)).toHaveText('40 products');

@@ -2,66 +2,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { type Logger, pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Logger } from 'pino';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue.ts';
-import { listReleases, showRelease } from '#server/catalogue/releases/list-releases.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { deleteOldReleases, selectReleases } from '#server/catalogue/releases/queries.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
-import {
-  edit,
-  rollBack as rollBackTo,
-  testDays,
-  testPictures,
-  testProducts,
-} from '#server/catalogue/test/products.ts';
-import type { Database } from '#server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { log, useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
+import { testDays, testProducts } from '#server/catalogue/test/products.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
-import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
-import type { Catalogue } from './catalogue.ts';
-import { openCatalogue } from './open-catalogue.ts';
-
-const log = pino({ enabled: false });
 
 describe('the catalogue', () => {
-  let test: TestDatabase;
-  let database: Database;
-  let shops: Pick<Catalogue, 'close'>[];
-  let pictures: ReturnType<typeof testPictures>;
-
-  async function openShop(on: Database = database): Promise<Catalogue> {
-    const { dataDir } = test;
-    const shop = await openCatalogue({ database: on, pictures, dataDir, log });
-    shops.push(shop);
-    return shop;
-  }
-
-  async function publish(products: Product[], onProgress?: () => void) {
-    const written = await publishCatalogue(database, { products }, 'mona', onProgress);
-    return written.release ?? expect.fail('nothing differs');
-  }
-
-  const rollBack = (key: string | undefined) => rollBackTo(database, key);
-
-  beforeEach(async () => {
-    shops = [];
-    pictures = testPictures();
-    test = await createTestDatabase();
-    database = await test.open();
-  });
-  afterEach(async () => {
-    await Promise.all(shops.map((shop) => shop.close()));
-    await test.drop();
-  });
+  const use = useCatalogueShops();
+  const { openShop, publish, rollBack, closeLater } = use;
 
   it('is empty until something is published', async () => {
     expect((await openShop()).current()).toBeUndefined();
-    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
   });
 
   it('has the products as they were published, with the addresses of their pictures', async () => {
@@ -94,38 +51,12 @@ describe('the catalogue', () => {
     const shop = await openShop();
     for (const count of [3, 5]) {
       const { key } = await publish(testProducts(count));
-      await announceCatalogue(database);
+      await announceCatalogue(use.database);
       expect(shop.current()).toMatchObject({ key, products: { length: count } });
     }
     await rollBack(undefined);
-    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
     expect(shop.current()?.products).toHaveLength(3);
-  });
-
-  it('is taken by a running shop before it looks by itself, also when nobody announces it', async () => {
-    const shop = await openShop();
-    const { key } = await publish(testProducts(3));
-    await expect.poll(() => shop.current()?.key, { timeout: 8000 }).toBe(key);
-  });
-
-  it('keeps the last 30 releases to go back to, and more while the log is short', async () => {
-    const keys: string[] = [];
-    for (let price = 1; price <= 33; price += 1) {
-      keys.unshift((await publish(testProducts(2, { price }))).key);
-    }
-    expect((await selectReleases(database.db)).map(({ key }) => key)).toEqual(keys);
-    await database.db.execute(sql`update releases set changed = 300000`);
-    await publish(testProducts(3));
-    const left = (await selectReleases(database.db)).map(({ key }) => key);
-    expect(left.slice(1)).toEqual(keys.slice(0, 29));
-    await rollBack(left.at(-1));
-    expect((await showRelease(database, undefined))?.key).toBe(left.at(-1));
-    expect((await openShop()).current()?.products.map(({ price }) => price)).toEqual([5, 5]);
-    await publish(testProducts(3));
-    const { rows } = await database.db.execute(
-      sql`select distinct release_key from product_changes`,
-    );
-    expect(rows).toHaveLength(30);
   });
 
   it('is read over HTTP as it is published and rolled back, by whoever asks with a tag', async () => {
@@ -145,11 +76,11 @@ describe('the catalogue', () => {
     expect(await get()).toEqual(first);
     expect(await get()).toBe(304);
     const { key } = await publish(testProducts(2));
-    await announceCatalogue(database);
+    await announceCatalogue(use.database);
     expect(await get()).toEqual({ [key]: expect.toSatisfy((list) => list.length === 2) });
     expect(await get()).toBe(304);
     await rollBack(undefined);
-    await announceCatalogue(database);
+    await announceCatalogue(use.database);
     expect(Object.values(await get())).toEqual(Object.values(first));
     server.close();
   });
@@ -158,11 +89,11 @@ describe('the catalogue', () => {
     await publish(testProducts(3));
     const shop = await openShop();
     await publish(testProducts(4));
-    await database.db.execute(sql`alter table products rename to hidden`);
-    expect(await announceCatalogue(database, 0)).toEqual({ running: 1, serving: 0 });
+    await use.database.db.execute(sql`alter table products rename to hidden`);
+    expect(await announceCatalogue(use.database, 0)).toEqual({ running: 1, serving: 0 });
     expect(shop.current()?.products).toHaveLength(3);
-    await database.db.execute(sql`alter table hidden rename to products`);
-    expect(await announceCatalogue(database)).toEqual({ running: 1, serving: 1 });
+    await use.database.db.execute(sql`alter table hidden rename to products`);
+    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
     expect(shop.current()?.products).toHaveLength(4);
   });
 
@@ -170,7 +101,7 @@ describe('the catalogue', () => {
     await publish(testProducts(1));
     const shop = await openShop();
     const before = shop.current();
-    pictures.change('/images/second/');
+    use.pictures.change('/images/second/');
     await expect.poll(() => shop.current()?.version, { timeout: 20_000 }).not.toBe(before?.version);
     expect(shop.current()?.key).toBe(before?.key);
     expect(shop.current()?.products[0]?.imagePath).toBe('/images/second/picture-1.png');
@@ -182,9 +113,7 @@ describe('the catalogue', () => {
     const { key } = await publish([
       { ...product, price: 300, wasPrice: 400, offerEnds: '2026-04-23' },
     ]);
-    const { dataDir } = test;
-    const shop = await openCatalogue({ database, pictures, dataDir, log, days });
-    shops.push(shop);
+    const shop = await openShop({ days });
     const before = shop.current();
     expect(before?.products[0]).toMatchObject({ price: 300, wasPrice: 400 });
     days.pass('2026-04-24');
@@ -198,42 +127,36 @@ describe('the catalogue', () => {
     const days = testDays('2026-04-23');
     const [old, recent] = testProducts(2) as [Product, Product];
     await publish([old]);
-    await database.db.execute(sql`update releases set published_at = '2026-03-23'`);
+    await use.database.db.execute(sql`update releases set published_at = '2026-03-23'`);
     await publish([old, recent]);
-    await database.db.execute(
+    await use.database.db.execute(
       sql`update releases set published_at = '2026-04-01' where product_count = 2`,
     );
-    const settings = await followOwnerSettings({ database, fixed: {}, log });
-    const { dataDir } = test;
-    const shop = await openCatalogue({
-      ...{ database, pictures, ownerSettings: settings, dataDir, log, days },
-    });
-    shops.push(shop, settings);
+    const settings = await followOwnerSettings({ database: use.database, fixed: {}, log });
+    const shop = await openShop({ ownerSettings: settings, days });
+    closeLater(settings);
     const shown = () => shop.current()?.products.map(({ isNew = true }) => isNew);
     expect(shown()).toEqual([true, true]);
-    await changeTestSetting(database, 'newBadge', 'recent');
+    await changeTestSetting(use.database, 'newBadge', 'recent');
     expect(shown()).toEqual([false, true]);
     const { bytes } = shop.current()?.json.identity ?? expect.fail('no release');
     expect(Buffer.from(bytes).toString()).toMatch(/"isNew":false/);
     days.pass('2026-05-02');
     await expect.poll(shown).toEqual([false, false]);
-    await changeTestSetting(database, 'newBadge', undefined);
+    await changeTestSetting(use.database, 'newBadge', undefined);
     expect(shown()).toEqual([true, true]);
   });
 
   it('shows it soon after, when the database was away as the owner changed that', async () => {
     await publish(testProducts(1));
-    await database.db.execute(sql`update releases set published_at = '2026-03-01'`);
-    const settings = await followOwnerSettings({ database, fixed: {}, log });
-    const { dataDir } = test;
-    const shop = await openCatalogue({
-      ...{ database, pictures, ownerSettings: settings, dataDir, log, lookMs: 50 },
-    });
-    shops.push(shop, settings);
-    await database.db.execute(sql`alter table product_changes rename to hidden`);
-    await changeTestSetting(database, 'newBadge', 'recent');
+    await use.database.db.execute(sql`update releases set published_at = '2026-03-01'`);
+    const settings = await followOwnerSettings({ database: use.database, fixed: {}, log });
+    const shop = await openShop({ ownerSettings: settings, lookMs: 50 });
+    closeLater(settings);
+    await use.database.db.execute(sql`alter table product_changes rename to hidden`);
+    await changeTestSetting(use.database, 'newBadge', 'recent');
     expect(shop.current()?.products[0]).not.toHaveProperty('isNew');
-    await database.db.execute(sql`alter table hidden rename to product_changes`);
+    await use.database.db.execute(sql`alter table hidden rename to product_changes`);
     await expect.poll(() => shop.current()?.products[0]).toHaveProperty('isNew', false);
   });
 
@@ -241,20 +164,14 @@ describe('the catalogue', () => {
     const days = testDays('2026-04-23');
     const [product] = testProducts(1) as [Product];
     await publish([{ ...product, price: 300, wasPrice: 400, offerEnds: '2026-04-23' }]);
-    const { dataDir } = test;
     const failed = Promise.withResolvers<void>();
     const failing = { error: () => failed.resolve(), info() {}, warn() {} } as unknown as Logger;
-    const shop = await openCatalogue({
-      ...{ database, pictures, dataDir, days },
-      log: failing,
-      lookMs: 50,
-    });
-    shops.push(shop);
-    await database.db.execute(sql`alter table releases rename to hidden`);
+    const shop = await openShop({ days, log: failing, lookMs: 50 });
+    await use.database.db.execute(sql`alter table releases rename to hidden`);
     days.pass('2026-04-24');
     await failed.promise;
     expect(shop.current()?.products[0]?.price).toBe(300);
-    await database.db.execute(sql`alter table hidden rename to releases`);
+    await use.database.db.execute(sql`alter table hidden rename to releases`);
     await expect.poll(() => shop.current()?.products[0]?.price).toBe(400);
   });
 
@@ -262,15 +179,13 @@ describe('the catalogue', () => {
     let versions = 0;
     const counting = { info: () => (versions += 1), error() {}, warn() {} } as unknown as Logger;
     await publish(testProducts(1));
-    const { dataDir } = test;
-    const shop = await openCatalogue({ database, pictures, dataDir, log: counting });
-    shops.push(shop);
+    const shop = await openShop({ log: counting });
     versions = 0;
     let last = '';
     const start = performance.now();
     for (let price = 1; price <= 10; price += 1) {
       last = (await publish(testProducts(1, { price }))).key;
-      await announceCatalogue(database, 0);
+      await announceCatalogue(use.database, 0);
     }
     const took = performance.now() - start;
     await expect.poll(() => shop.current()?.key).toBe(last);
@@ -278,116 +193,11 @@ describe('the catalogue', () => {
     expect(versions).toBeLessThanOrEqual(Math.max(2, 1 + Math.floor(took / 500)));
   });
 
-  it('goes back to any release by name, and forward again', async () => {
-    const keys: string[] = [];
-    for (const count of [1, 2, 3]) {
-      keys.push((await publish(testProducts(count))).key);
-    }
-    expect(await rollBack(keys[0])).toEqual({ from: keys[2], to: keys[0] });
-    await expect(rollBack(undefined)).rejects.toThrow('no-earlier-release');
-    await expect(rollBack(keys[0])).rejects.toThrow('release-is-current');
-    await expect(rollBack('-Oxx')).rejects.toThrow('no-release');
-    expect(await rollBack(keys[1])).toEqual({ from: keys[0], to: keys[1] });
-    expect((await openShop()).current()?.products).toHaveLength(2);
-    const newest = await publish(testProducts(4));
-    expect(newest.key > (keys[2] ?? '')).toBe(true);
-  });
-
-  it('brings back exactly the products and the order of any release', async () => {
-    const [first, second, third] = testProducts(3) as [Product, Product, Product];
-    const cheaper = { ...second, price: 1, material: 'Wool' };
-    const lists = [
-      [first, second],
-      [second, first, third],
-      [third, cheaper],
-      [cheaper, { ...third, nameAr: 'حذاء' }, first],
-    ];
-    const keys: string[] = [];
-    for (const list of lists) keys.push((await publish(list)).key);
-    for (const [index, key] of keys.entries()) {
-      expect((await showRelease(database, key))?.products).toEqual(lists[index]);
-    }
-    for (const index of [1, 3, 0, 2]) {
-      await rollBack(keys[index]);
-      expect((await showRelease(database, undefined))?.products).toEqual(lists[index]);
-    }
-    expect((await listReleases(database)).map(({ state }) => state)).toEqual([
-      'withdrawn',
-      'current',
-      'withdrawn',
-      'earlier',
-    ]);
-  });
-
-  it('stops counting what it no longer sells, until a rollback sells it again', async () => {
-    const counted = async () =>
-      Object.fromEntries(
-        (await listStock(database)).map(({ id, size, left }) => [id + size, left]),
-      );
-    const [first, second, third] = testProducts(3, { sizes: ['S', 'M'] }) as [
-      Product,
-      Product,
-      Product,
-    ];
-    await publish([first, second]);
-    const targets = [1, 2].flatMap((id) => ['S', 'M'].map((size) => ({ id, size, left: 4 })));
-    const origin = { reason: 'count', madeBy: 'mona', at: new Date() } as const;
-    await setStock(database, targets, origin);
-    await publish([{ ...first, sizes: ['M', 'L'] }, third]);
-    expect(await counted()).toEqual({ '1M': 4 });
-    await setStock(database, [{ id: 1, size: 'L', left: 6 }], origin);
-    await edit(database, 1, { sizes: 'L' });
-    expect(await counted()).toEqual({ '1L': 6 });
-    await rollBack(undefined);
-    expect(await counted()).toEqual({ '1L': 6, '1M': 4 });
-    await rollBack(undefined);
-    expect(await counted()).toEqual({ '1M': 4, '1S': 4, '2M': 4, '2S': 4 });
-  });
-
-  it('forgets old releases by what they fill, but never the current one', async () => {
-    const [first, second, third] = testProducts(3) as [Product, Product, Product];
-    const { key } = await publish([first, second, third]);
-    await publish([third, second, first]);
-    const bounds = { minKept: 1, maxChanges: 4 };
-    const keys = async () => (await selectReleases(database.db)).map((release) => release.key);
-    await deleteOldReleases(database.db, { ...bounds, restored: key });
-    expect(await keys()).toHaveLength(2);
-    await deleteOldReleases(database.db, { ...bounds, restored: undefined });
-    expect(await keys()).toHaveLength(1);
-  });
-
-  it('gets every release whole when several are published at once', async () => {
-    await Promise.all([2, 3, 4].map((count) => publish(testProducts(count))));
-    const releases = await selectReleases(database.db);
-    expect(releases.map(({ productCount }) => productCount).sort()).toEqual([2, 3, 4]);
-  });
-
-  it('lets requests in while a long list is being published', async () => {
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      next = setImmediate(count);
-    };
-    let next = setImmediate(count);
-    const turnsAt: number[] = [];
-    await publish(testProducts(5000), () => turnsAt.push(turns));
-    clearImmediate(next);
-    expect(turnsAt.length).toBeGreaterThanOrEqual(5);
-    expect(new Set(turnsAt).size).toBe(turnsAt.length);
-  });
-
-  it('publishes nothing of a list that the database refuses', async () => {
-    const twice = testProducts(1500, {});
-    twice.push({ ...(twice[0] ?? expect.fail()) });
-    await expect(publish(twice)).rejects.toThrow();
-    expect(await selectReleases(database.db)).toEqual([]);
-  });
-
   it('is served by every shop on the same database', async () => {
-    const other = await test.open();
-    const [here, there] = await Promise.all([openShop(), openShop(other)]);
+    const other = await use.openDatabase();
+    const [here, there] = await Promise.all([openShop(), openShop({ database: other })]);
     const { key } = await publish(testProducts(2500));
-    expect(await announceCatalogue(await test.open())).toEqual({ running: 2, serving: 2 });
+    expect(await announceCatalogue(await use.openDatabase())).toEqual({ running: 2, serving: 2 });
     expect([here?.current()?.key, there?.current()?.key]).toEqual([key, key]);
   });
 });

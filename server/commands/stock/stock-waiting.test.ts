@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
+import { keepAddress } from '#server/addresses/address-book.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { accounts } from '#server/identity/schema.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { sizeWaits } from '#server/size-waits/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
@@ -50,5 +52,37 @@ describe('the owner’s list of those who wait for a size', () => {
     const [shown] = JSON.parse(await list('--json'));
     expect(shown).toMatchObject({ id: productId, size: 'M', email: null, mail: 'given up' });
     expect(shown.address).toMatch(/^https:\/\/wa\.me\//);
+  });
+
+  it('names each shopper as in the last address, with the e-mail address of now', async () => {
+    const { db } = database;
+    const asked = { productId, size: 'M', language: 'en' };
+    const place = { governorate: 'giza', city: 'Dokki', street: '1 Nile St.' } as const;
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      const since = new Date(at.getTime() + index);
+      await db
+        .insert(sizeWaits)
+        .values({ ...asked, since, email: `${id}@example.com`, accountId: id });
+    }
+    for (const [accountId, name, mobile, days] of [
+      ['a', 'Old Name', '01000000001', 2],
+      ['a', 'Amal', '01000000002', 1],
+      ['c', 'Karim', '01000000003', 1],
+    ] as const) {
+      const usedAt = new Date(at.getTime() - days * 86_400_000);
+      await keepAddress(db, accountId, { ...place, name, mobile }, usedAt);
+    }
+    const times = { passwordUpdatedAt: at, validSince: at, createdAt: at, lastRefreshAt: at };
+    await db
+      .insert(accounts)
+      .values({ id: 'b', email: 'new@example.com', passwordHash: '', ...times, lastSignInAt: at });
+    const shown: { name: string; mobile: string; email: string }[] = JSON.parse(
+      await list('--json'),
+    );
+    expect(shown.map(({ name, mobile, email }) => [name, mobile, email])).toEqual([
+      ['Amal', '01000000002', 'a@example.com'],
+      [null, null, 'new@example.com'],
+      ['Karim', '01000000003', 'c@example.com'],
+    ]);
   });
 });

@@ -30,6 +30,7 @@ const keptColumns = {
   reset_codes: 'code_hash',
   order_links: '*',
   offer_codes: 'code, ended_at',
+  size_waits: 'account_id, product_id, size',
   mail_outbox: 'id, recipient, created_at, sent_at, given_up_at, bundle_id',
 };
 
@@ -50,7 +51,8 @@ function isOurs(name: string): boolean {
 }
 
 /**
- * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent.
+ * Ends again what has ended since the backup: sessions, links to a new password, mails that were sent,
+ * waits for a size.
  * Keeps the links to orders that were sent since. Knows of them only when the replaced database was of
  * the same shop.
  * @returns addresses of accounts that were deleted since, and are back
@@ -66,6 +68,9 @@ export async function endAgain(tx: Queries): Promise<readonly string[]> {
   }
   await tx.execute(sql`delete from reset_codes where code_hash not in
     (select code_hash from replaced_reset_codes)`);
+  // They were told, or have stopped waiting.
+  await tx.execute(sql`delete from size_waits where (account_id, product_id, size) not in
+    (select account_id, product_id, size from replaced_size_waits)`);
   await endSentMails(tx);
   await keepSentLinks(tx);
   const { rows } = await tx.execute<{ email: string }>(sql`

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
+import { isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderChanges } from '#server/orders/schema.ts';
@@ -34,16 +35,16 @@ export async function selectChanges(db: Queries, number: number): Promise<OrderC
     .orderBy(orderChanges.position);
 }
 
-/** The changes of one kind, by order. */
+/** The changes of these kinds, by order, the oldest first. */
 export async function selectChangesOf(
   db: Queries,
   numbers: readonly number[],
-  kind: OrderChangeRow['kind'],
+  kinds: readonly OrderChangeRow['kind'][],
 ): Promise<Map<number, OrderChangeRow[]>> {
   const rows = await db
     .select()
     .from(orderChanges)
-    .where(and(inArray(orderChanges.orderNumber, [...numbers]), eq(orderChanges.kind, kind)))
+    .where(and(inArray(orderChanges.orderNumber, [...numbers]), inArray(orderChanges.kind, kinds)))
     .orderBy(orderChanges.orderNumber, orderChanges.position);
   return Map.groupBy(rows, ({ orderNumber }) => orderNumber);
 }
@@ -58,4 +59,14 @@ export function lineChange({ at, before, after }: OrderChangeRow): LineChange[] 
   const { line } = before as KeptLine;
   if (!line) return [];
   return [{ at: at.toISOString(), before: line, after: (after as KeptLine).line }];
+}
+
+/** When an order got its address, or was sent to another place: that promised other days. */
+export function promisedLater(changes: readonly OrderChangeRow[]): Date | undefined {
+  return changes.findLast(({ kind, before, after }) => {
+    if (kind !== 'delivery') return false;
+    const was = (before as KeptDelivery).delivery;
+    const is = (after as KeptDelivery).delivery;
+    return !was || !is || !isSamePlace(was, is);
+  })?.at;
 }

@@ -8,7 +8,11 @@ import type {
   StepDetails,
 } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
-import { lineChange, type OrderChangeRow } from '#server/orders/change/order-changes.ts';
+import {
+  lineChange,
+  type OrderChangeRow,
+  promisedLater,
+} from '#server/orders/change/order-changes.ts';
 import type { orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -47,6 +51,7 @@ export function orderDocument(
     toGiveBack = 0,
   }: { changes?: readonly OrderChangeRow[] | undefined; toGiveBack?: number | undefined } = {},
 ): Order {
+  const promisedAt = promisedLater(changes)?.toISOString();
   return {
     ...orderSummary(row),
     lines: lines.map(
@@ -64,6 +69,7 @@ export function orderDocument(
     changes: changes.flatMap(lineChange),
     delivery: row.delivery && inOrder(row.delivery),
     deliveryDays: deliveryDays(row),
+    ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(row.code === null ? {} : { code: row.code }),
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,

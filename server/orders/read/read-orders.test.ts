@@ -139,4 +139,19 @@ describe('orders that were placed,', () => {
     now += 60 * 60_000;
     expect(await sendOrder(browser, testOrder)).toMatchObject({ status: 201 });
   });
+
+  it('say since when their days are promised, when their address came later or is elsewhere now', async () => {
+    const { order } = await placeTestOrder(browser);
+    const tell = async (json: object) => {
+      now += 60_000;
+      const call = { json: { ...delivery, deliveryFee: 4500, ...json } };
+      const { body } = await browser.call('PUT', `/api/orders/${order.number}/delivery`, call);
+      return (body as { order: Order }).order.promisedAt;
+    };
+    expect(order.promisedAt).toBeUndefined();
+    const promisedAt = await tell({});
+    expect(promisedAt).toBe(new Date(now).toISOString());
+    expect(await tell({ flat: '4' })).toBe(promisedAt);
+    expect(await tell({ governorate: 'cairo' })).toBe(new Date(now).toISOString());
+  });
 });

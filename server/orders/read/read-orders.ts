@@ -67,7 +67,7 @@ export async function* ordersOfAccount(
     const changes = await selectChangesOf(
       db,
       rows.map(({ number }) => number),
-      'delivery',
+      ['delivery'],
     );
     yield (await completeOrders(db, rows)).map((order) => {
       const past = changes.get(order.number) ?? [];

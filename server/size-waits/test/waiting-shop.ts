@@ -40,11 +40,15 @@ export function useWaitingShop() {
   let shop: TestRoutesShop;
   let name: string;
   let mona: TestBrowser;
+  let release: Awaited<ReturnType<typeof testRelease>>;
+
+  async function sell(list: readonly Product[]): Promise<void> {
+    release = await testRelease(list);
+  }
 
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    const release = await testRelease(products);
     const parts = { publicUrl: testOrigin, clock, catalogue: { current: () => release } };
     shop = await startRoutesShop({
       database,
@@ -59,6 +63,7 @@ export function useWaitingShop() {
   });
   beforeEach(async () => {
     for (const table of [stock, sizeWaits, mailOutbox]) await database.db.delete(table);
+    await sell(products);
     name = randomUUID();
     mona = await signedIn(shop.url, name, { proved: true });
     await count({ id: 7, size: 'M', left: 0 }, { id: 1, size: '', left: 0 });
@@ -66,11 +71,13 @@ export function useWaitingShop() {
 
   const count = (...targets: StockTarget[]) => setStock(database, targets, origin);
   return {
+    test: () => test,
     database: () => database,
     url: () => shop.url,
     name: () => name,
     mona: () => mona,
     count,
+    sell,
   };
 }
 

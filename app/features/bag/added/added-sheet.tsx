@@ -27,8 +27,8 @@ const wide = '(width >= 780px)';
 const addToCart = '.buy [type=submit]';
 
 /**
- * What was added, with ways to the bag. No live region: the toast says "ADDED ✔". In a wide window a
- * panel below the header.
+ * What was added, with ways to the bag. No live region, and no word that it was added where the toast
+ * says "ADDED ✔". In a wide window a panel below the header.
  */
 export function AddedSheet() {
   const added = useAdded((state) => state.added);
@@ -69,7 +69,9 @@ function Sheet({ product, isSaidHere }: Added) {
       return box && box.height > 0 && box.bottom > top && box.top < window.innerHeight;
     });
     setAt(isLow ? 'head' : 'foot');
-    if (!isLow) {
+    if (isLow) {
+      foot.style.setProperty('--sheet-head', `${offsetHeight}px`);
+    } else {
       foot.style.setProperty('--sheet', `${offsetHeight}px`);
       // The focus goes to what stands above it; not under the bar of a low window.
       const room = Math.min(window.innerHeight - top, window.innerHeight / 2);
@@ -78,6 +80,7 @@ function Sheet({ product, isSaidHere }: Added) {
     }
     return () => {
       foot.style.removeProperty('--sheet');
+      foot.style.removeProperty('--sheet-head');
       page.scrollPaddingBlockEnd = '';
     };
   }, [product]);
@@ -105,6 +108,11 @@ function Sheet({ product, isSaidHere }: Added) {
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
 
+  const link = (
+    <Link to={`/shop/${id}`}>
+      <LocalText of={product} member="name" />
+    </Link>
+  );
   return (
     <section
       ref={sheet}
@@ -115,11 +123,11 @@ function Sheet({ product, isSaidHere }: Added) {
       <Picture imagePath={imagePath} alt="" sizes="4.5rem" />
       <div className="added-text">
         <p>
-          <SlotText text={(slot) => m.bag_added_named({ name: slot })}>
-            <Link to={`/shop/${id}`}>
-              <LocalText of={product} member="name" />
-            </Link>
-          </SlotText>
+          {isSaidHere ? (
+            link
+          ) : (
+            <SlotText text={(name) => m.bag_added_named({ name })}>{link}</SlotText>
+          )}
         </p>
         {size !== undefined && <p className="added-size">{m.bag_line_size({ size })}</p>}
       </div>

@@ -50,7 +50,9 @@ export function OrderSummary({ lines, pricing, payment }: OrderSummaryProps) {
                 <CashSentence amounts={amounts} payment={payment} />
               </p>
             )}
-            {delivery?.applied && <p>{arrivalText(arrivalFrom(today, delivery.applied.days))}</p>}
+            {delivery?.applied && (
+              <p>{arrivalText(arrivalFrom(today, delivery.applied.days), 'ordered')}</p>
+            )}
             {moreForFree !== undefined && (
               <p className="summary-more">
                 <Price

@@ -23,7 +23,7 @@ export function BagLineItem({ line, isHeld, onDelete }: BagLineProps) {
   const isSold = status === 'sold';
   return (
     <li className="bag-line" data-gone={!isSold || undefined} data-line={textOfKey(line)}>
-      <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6rem" />
+      <Picture imagePath={imagePath} alt="" sizes="(min-width: 780px) 10rem, 6.15rem" />
       <div className="bag-line-text">
         <h2>
           {status === 'gone' ? (

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocalText } from '#app/ui/text/local-text.tsx';
 import { Price } from '#app/ui/text/price.tsx';
+import { shownCount } from '#app/ui/text/shown-count.ts';
 import { m } from '#messages';
 import type { HintOption as Option } from './hint-options.ts';
 
@@ -48,6 +49,11 @@ export function HintOption({ id, option, isActive, onChoose }: HintOptionProps) 
         <>
           {group === 'search' && <Icon name="search" />}
           <bdi>{option.text}</bdi>
+          {group === 'trait' && option.count !== undefined && (
+            <span className="hint-count" aria-hidden="true">
+              {shownCount(option.count)}
+            </span>
+          )}
         </>
       )}
     </Link>

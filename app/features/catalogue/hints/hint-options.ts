@@ -1,12 +1,14 @@
 import { departmentName } from '#app/ui/text/department-name.ts';
+import type { ProductKind } from '#domain/product/kinds.ts';
 import type { Product } from '#domain/product/product.ts';
 import { createHints } from '#domain/suggestions/search-hints.ts';
 import { kindText } from '../data/kind-text.ts';
-import type { Narrowing, ShopQuery } from '../query/select-products.ts';
+import { isPlain, type Narrowing, type ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 
 export type HintOption = { key: string; to: string } & (
-  | { group: 'search' | 'trait'; text: string }
+  | { group: 'search'; text: string }
+  | { group: 'trait'; text: string; count: number | undefined }
   | { group: 'product'; product: Product }
 );
 
@@ -18,8 +20,9 @@ export function hintOptions(asked: {
   found: readonly Product[] | undefined;
   sold: readonly Product[];
   searches: readonly string[];
+  maxProducts: number;
 }): HintOption[] {
-  const { query, found, sold, searches } = asked;
+  const { query, found, sold, searches, maxProducts } = asked;
   const { term, narrowing } = query;
   if (term.trim() === '') {
     return searches.map((text) => ({
@@ -30,15 +33,22 @@ export function hintOptions(asked: {
   const hints = hintsOf.get(sold) ?? createHints(sold, names);
   hintsOf.set(sold, hints);
   const { departments, kinds, kindsOfFound, products } = hints(term, found ?? []);
-  const trait = (text: string, choice: Partial<Narrowing>, kept = ''): HintOption => ({
-    ...{ group: 'trait', key: Object.values(choice).join(), text },
+  const trait = (text: string, choice: Partial<Narrowing>, count?: number, kept = '') => ({
+    ...({ group: 'trait', key: Object.values(choice).join(), text, count } as const),
     to: shopAddress({ ...query, term: kept, narrowing: { ...narrowing, ...choice } }),
   });
+  // These counts are known for the whole shop alone.
+  const isWhole = query.category === 'all' && isPlain({ ...query, narrowing: unsorted(narrowing) });
+  const ofShop = (count: number) => (isWhole ? count : undefined);
+  // Commas separate values. The rule of shop-choice.ts would load it with every list.
+  const choiceOf = ({ kind }: ProductKind) => ({ kind: kind.replaceAll(',', ' ') });
   return [
-    ...departments.map((department) => trait(names.department(department), { department })),
-    ...kinds.map((kind) => trait(names.kind(kind), { kind: kind.kind })),
-    ...kindsOfFound.map((kind) => trait(names.kind(kind), { kind: kind.kind }, term)),
-    ...products.map(
+    ...departments.map(({ department, count }) =>
+      trait(names.department(department), { department }, ofShop(count)),
+    ),
+    ...kinds.map((kind) => trait(names.kind(kind), choiceOf(kind), ofShop(kind.count))),
+    ...kindsOfFound.map((kind) => trait(names.kind(kind), choiceOf(kind), kind.count, term)),
+    ...products.slice(0, maxProducts).map(
       (product): HintOption => ({
         ...{ group: 'product', key: String(product.id), product },
         to: `/shop/${product.id}`,
@@ -46,6 +56,8 @@ export function hintOptions(asked: {
     ),
   ];
 }
+
+const unsorted = (narrowing: Narrowing): Narrowing => ({ ...narrowing, sort: '' });
 
 const names = {
   department: departmentName,

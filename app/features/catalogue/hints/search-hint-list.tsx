@@ -8,6 +8,7 @@ import type { ShopQuery } from '../query/select-products.ts';
 import { HintOption } from './hint-option.tsx';
 import { hintOptions } from './hint-options.ts';
 import { noteSearch, readSearches } from './last-searches.ts';
+import { productsThatFit } from './products-that-fit.ts';
 import { useHintKeys } from './use-hint-keys.ts';
 
 export interface SearchHintListProps {
@@ -38,10 +39,14 @@ export function SearchHintList({ box, query, found, sold, isQuiet }: SearchHintL
     () => ({ isQuiet, query, found, sold, searches }),
     [isQuiet, query, found, sold, searches],
   );
-  // The letter is painted first. But searches of who has signed out are not seen for a moment.
+  // The letter is painted first. The last searches never come late: those of somebody who has signed
+  // out must not be seen for a moment.
   const later = useDeferredValue(current);
   const asked = query.term.trim() === '' ? current : later;
-  const options = useMemo(() => (asked.isQuiet ? [] : hintOptions(asked)), [asked]);
+  const options = useMemo(
+    () => (asked.isQuiet ? [] : hintOptions({ ...asked, maxProducts: productsThatFit() })),
+    [asked],
+  );
   const count = options.length;
   const keys = useHintKeys({
     box,

@@ -7,10 +7,7 @@ import { useNear } from '#app/ui/use-near.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { m } from '#messages';
 
-/** Edge to edge on a phone; beside its line in a wide window. */
-const sizes = '(min-width: 780px) 60vw, 100vw';
-
-/** What the owner tells on Home: a photograph with a line, which leads into the shop. */
+/** What the owner tells on Home: a photograph from edge to edge with a line, which leads into the shop. */
 export function Story({ owner }: { owner: OwnerSettings }) {
   const { storyPicture, storyLink = '/shop' } = owner;
   // The photograph waits until it is near: a visit that never scrolls does not load it.
@@ -20,7 +17,7 @@ export function Story({ owner }: { owner: OwnerSettings }) {
     <section aria-labelledby="story">
       <Link to={storyLink} className="story">
         <div ref={room} className="story-picture">
-          {isNear && <Picture imagePath={storyPicture} alt="" sizes={sizes} />}
+          {isNear && <Picture imagePath={storyPicture} alt="" sizes="100vw" />}
         </div>
         <div className="story-foot">
           <h2 id="story">

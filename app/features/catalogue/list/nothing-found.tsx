@@ -10,7 +10,8 @@ export function NothingFound({ term, isFiltered }: { term: string; isFiltered: b
   const isUsed = useRef(false);
   useEffect(() => () => void (isUsed.current && focusHeadingIfLost()), []);
   const isSearched = term.trim() !== '';
-  const ways = usePart(loadSuggestions, isSearched && !isFiltered).part;
+  const hasWays = isFiltered || isSearched;
+  const ways = usePart(loadSuggestions, hasWays).part;
   return (
     <div>
       <div className="notice">
@@ -21,7 +22,7 @@ export function NothingFound({ term, isFiltered }: { term: string; isFiltered: b
               ? m.shop_nothing_found({ term: term.trim() })
               : m.shop_nothing_yet()}
         </h2>
-        {isFiltered || isSearched ? (
+        {hasWays ? (
           <>
             {isFiltered ? null : <p>{m.shop_nothing_hint()}</p>}
             <Link
@@ -36,7 +37,7 @@ export function NothingFound({ term, isFiltered }: { term: string; isFiltered: b
           </>
         ) : null}
       </div>
-      {ways && isSearched && !isFiltered && <ways.NothingFoundWays />}
+      {ways && hasWays && <ways.NothingFoundWays />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { getLocale } from '#app/locale.ts';
 import { Link } from '#app/router';
 import { pauseForTaps } from '#app/ui/next-task.ts';
 import { departmentName } from '#app/ui/text/department-name.ts';
+import { localText } from '#app/ui/text/local-text.tsx';
 import { shownCount } from '#app/ui/text/shown-count.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '#domain/suggestions/suggest-products.ts';
 import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
-import type { ShopQuery } from '../query/select-products.ts';
+import type { Narrowing, ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import { fetchSearchWords } from './fetch-search-words.ts';
 
@@ -51,8 +52,8 @@ interface DidYouMeanProps {
 }
 
 function DidYouMean({ query, term, suggestions, count, children }: DidYouMeanProps) {
-  const { terms, category, department, meant, leftOut = [] } = suggestions;
-  const { narrowing } = query;
+  const { meant, leftOut = [], notTogether = [] } = suggestions;
+  const ways = waysOf(query, suggestions);
   return (
     <div>
       <div className="did-you-mean">
@@ -62,50 +63,57 @@ function DidYouMean({ query, term, suggestions, count, children }: DidYouMeanPro
             <h2>{m.shop_did_you_mean()}</h2>
           </>
         ) : (
-          <h2>{resultsText(suggestions, count, meant)}</h2>
+          <h2>{resultsText(ways, count, meant)}</h2>
         )}
         {leftOut.length > 0 && <p>{m.shop_left_out({ words: leftOut.join(' ') })}</p>}
-        <ul>
-          {category && (
-            <li>
-              <Link className="chip" to={shopAddress({ ...query, category, term: '' })}>
-                {categoryName(category)}
-              </Link>
-            </li>
-          )}
-          {department && (
-            <li>
-              <Link
-                className="chip"
-                to={shopAddress({ ...query, term: '', narrowing: { ...narrowing, department } })}
-              >
-                {departmentName(department)}
-              </Link>
-            </li>
-          )}
-          {terms.map((other) => (
-            <li key={other}>
-              <Link className="chip" to={shopAddress({ ...query, term: other })}>
-                <bdi>{other}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {notTogether.length > 0 && <p>{m.shop_not_together({ words: notTogether.join(' ') })}</p>}
+        {ways.length > 0 && (
+          <ul>
+            {ways.map(({ text, to }) => (
+              <li key={to}>
+                <Link className="chip" to={to}>
+                  <bdi>{text}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {children}
     </div>
   );
 }
 
+/** Where else the shopper may go: to what the term means. */
+interface Way {
+  text: string;
+  to: string;
+}
+
+function waysOf(query: ShopQuery, suggestions: Suggestions): Way[] {
+  const { terms, category, department, colour } = suggestions;
+  const narrowed = (choice: Partial<Narrowing>) =>
+    shopAddress({ ...query, term: '', narrowing: { ...query.narrowing, ...choice } });
+  return [
+    ...(category
+      ? [{ text: categoryName(category), to: shopAddress({ ...query, category, term: '' }) }]
+      : []),
+    ...(department ? [{ text: departmentName(department), to: narrowed({ department }) }] : []),
+    ...(colour
+      ? [
+          {
+            text: localText(colour, 'name'),
+            to: narrowed({ colour: colour.name.replaceAll(',', ' ') }),
+          },
+        ]
+      : []),
+    ...terms.map((text) => ({ text, to: shopAddress({ ...query, term: text }) })),
+  ];
+}
+
 /** What was found, by other words than those of the search. */
-function resultsText(suggestions: Suggestions, count: number, term: string): string {
-  const { terms, category, department } = suggestions;
-  const separator = getLocale() === 'ar' ? '، ' : ', ';
-  const meaning = [
-    ...(category ? [categoryName(category)] : []),
-    ...(department ? [departmentName(department)] : []),
-    ...terms,
-  ].join(separator);
+function resultsText(ways: readonly Way[], count: number, term: string): string {
+  const meaning = ways.map(({ text }) => text).join(getLocale() === 'ar' ? '، ' : ', ');
   const values = { count, shown: shownCount(count), term };
   return meaning === '' ? m.shop_results(values) : m.shop_results_meaning({ ...values, meaning });
 }

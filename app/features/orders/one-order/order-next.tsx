@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { arrivalText } from '#app/ui/text/arrival-text.ts';
+import { arrivalConditionOf, arrivalText } from '#app/ui/text/arrival-text.ts';
 import { LocalTime } from '#app/ui/text/local-time.tsx';
 import { SlotText } from '#app/ui/text/slot-text.tsx';
 import { useToday } from '#app/ui/use-today.ts';
@@ -41,7 +41,7 @@ export function OrderNext({ order, access, onTaken, children }: OrderNextProps) 
       {arrival && (
         <p className="order-arrival">
           <Icon name="truck" />
-          <strong>{arrivalText(arrival)}</strong>
+          <strong>{arrivalText(arrival, arrivalConditionOf(order))}</strong>
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts';
 
-export const accessories: readonly DemoProduct[] = [
+export const wornWithClothes: readonly DemoProduct[] = [
   {
     name: 'Nile Diver Watch',
     nameAr: 'ساعة غوّاص النيل',
@@ -14,22 +14,6 @@ export const accessories: readonly DemoProduct[] = [
       'ساعة من الصلب بحزام أزرق، مقاومة للماء حتى مئتي متر. عقاربها تضيء لساعات، تحت الماء أو تحت اللحاف.',
   },
   {
-    name: 'Zamalek Handbag',
-    nameAr: 'حقيبة يد الزمالك',
-    price: 3400,
-    department: 'women',
-    kind: 'bag',
-    colour: { name: 'Brown', nameAr: 'بني', hex: '#b98268' },
-    description:
-      'Two shades of brown leather under a round handle. It holds a laptop, a novel and lunch, and stands up by itself.',
-    descriptionAr:
-      'درجتان من الجلد البنّي تحت مقبض دائري. تتسع لحاسوب ورواية ووجبة الغداء، وتقف وحدها.',
-    material: 'Cow leather, cotton lining',
-    materialAr: 'جلد بقري، وبطانة من القطن',
-    care: 'Wipe it with a dry cloth. Keep it filled with paper, out of the sun.',
-    careAr: 'امسحيها بقطعة قماش جافة، واحفظيها محشوّة بالورق بعيدًا عن الشمس.',
-  },
-  {
     name: 'Sahara Sunglasses',
     nameAr: 'نظارة شمس صحارى',
     price: 1850,
@@ -40,6 +24,10 @@ export const accessories: readonly DemoProduct[] = [
       'Dark lenses that stop all of the ultraviolet and most of the glare. The frame is light and grips without pressing.',
     descriptionAr:
       'عدسات داكنة تحجب الأشعة فوق البنفسجية كلها ومعظم الوهج. إطارها خفيف يثبت دون أن يضغط.',
+    material: 'Acetate frame, polarised lenses',
+    materialAr: 'إطار من الأسيتات، وعدسات مستقطبة',
+    care: 'Rinse the lenses and dry them with the cloth in the case.',
+    careAr: 'اشطف العدسات وجففها بالقماشة التي في العلبة.',
   },
   {
     name: 'Fayoum Straw Hat',
@@ -85,32 +73,6 @@ export const accessories: readonly DemoProduct[] = [
     materialAr: 'فضة عيار ٩٢٥، وحجر اللازورد',
   },
   {
-    name: 'Ramses Cabin Suitcase',
-    nameAr: 'حقيبة سفر رمسيس',
-    price: 4300,
-    department: 'all',
-    kind: 'suitcase',
-    colour: { name: 'Blue', nameAr: 'أزرق', hex: '#1f7ae0' },
-    description:
-      'A hard blue case that fits above any seat, on the train or in the air. Four wheels turn on the spot, and the lock opens with a code.',
-    descriptionAr:
-      'حقيبة زرقاء صلبة تتسع لها الرفوف في القطار والطائرة. أربع عجلات تدور في مكانها، وقفل يُفتح برقم سري.',
-  },
-  {
-    name: 'Khan Coin Purse',
-    nameAr: 'محفظة الخان للعملات',
-    price: 390,
-    department: 'women',
-    kind: 'wallet',
-    colour: { name: 'Red', nameAr: 'أحمر', hex: '#f0295f' },
-    description:
-      'Red leather that closes with a brass snap you can hear across the room. For coins, keys and one folded banknote.',
-    descriptionAr:
-      'جلد أحمر يُغلق بمشبك نحاسي يُسمع صوته في الغرفة كلها. للعملات والمفاتيح وورقة نقدية مطوية.',
-    material: 'Goat leather, brass',
-    materialAr: 'جلد ماعز، ونحاس أصفر',
-  },
-  {
     name: 'Khan el-Khalili Prayer Beads',
     nameAr: 'سبحة خان الخليلي',
     price: 350,
@@ -124,22 +86,6 @@ export const accessories: readonly DemoProduct[] = [
     materialAr: 'خشب زيتون، وشرّابة من الحرير',
   },
   {
-    name: 'Qasr el-Nil Briefcase',
-    nameAr: 'حقيبة قصر النيل للأعمال',
-    price: 3850,
-    department: 'men',
-    kind: 'bag',
-    colour: { name: 'Brown', nameAr: 'بني', hex: '#5f3b44' },
-    description:
-      'Dark leather with a copper clasp, made to be carried over the bridge on foot. Three compartments keep papers flat.',
-    descriptionAr:
-      'جلد داكن بقفل نحاسي، صُنعت لمن يعبر الكوبري ماشيًا. ثلاثة جيوب داخلية تحفظ الأوراق مستوية.',
-    material: 'Cow leather, copper clasp',
-    materialAr: 'جلد بقري، وقفل من النحاس',
-    care: 'Wipe it with a dry cloth. Use a neutral cream twice a year.',
-    careAr: 'امسحها بقطعة قماش جافة، واستعمل كريمًا بلا لون مرتين في السنة.',
-  },
-  {
     name: 'Khedive Dress Watch',
     nameAr: 'ساعة الخديوي الكلاسيكية',
     price: 8500,
@@ -150,6 +96,10 @@ export const accessories: readonly DemoProduct[] = [
       'A rose-coloured case on brown leather, thin enough for a shirt cuff. The movement winds itself while you walk.',
     descriptionAr:
       'علبة بلون وردي على جلد بنّي، رفيعة تختفي تحت كمّ القميص. حركتها تُملأ تلقائيًا وأنت تمشي.',
+    material: 'Rose-coloured steel, mineral glass, calf leather strap',
+    materialAr: 'صلب بلون وردي، وزجاج معدني، وحزام من جلد العجل',
+    care: 'Keep it away from water. Wipe the case with a soft cloth.',
+    careAr: 'احفظها بعيدًا عن الماء، وامسح العلبة بقطعة قماش ناعمة.',
   },
   {
     name: 'Downtown Reading Glasses',
@@ -162,6 +112,10 @@ export const accessories: readonly DemoProduct[] = [
       'A black frame for café tables and long newspapers. The lenses filter the blue of screens and come in five strengths.',
     descriptionAr:
       'إطار أسود لطاولات المقاهي والجرائد الطويلة. عدساتها تنقّي ضوء الشاشات الأزرق ومتوفرة بخمس درجات.',
+    material: 'Acetate frame, plastic lenses',
+    materialAr: 'إطار من الأسيتات، وعدسات بلاستيكية',
+    care: 'Rinse the lenses and dry them with a soft cloth.',
+    careAr: 'اشطف العدسات وجففها بقطعة قماش ناعمة.',
   },
   {
     name: 'Gezira Sun Hat',
@@ -174,18 +128,10 @@ export const accessories: readonly DemoProduct[] = [
       'Ice blue, wide-brimmed and easy to pack. It springs back into shape after a day at the bottom of a bag.',
     descriptionAr:
       'زرقاء فاتحة بحافة عريضة وسهلة الطي. تعود إلى شكلها بعد يوم كامل في قاع الحقيبة.',
-  },
-  {
-    name: 'Muizz Street Handbag',
-    nameAr: 'حقيبة يد شارع المعز',
-    price: 3650,
-    department: 'women',
-    kind: 'bag',
-    colour: { name: 'Green', nameAr: 'أخضر', hex: '#4f9a80' },
-    description:
-      'Sage over olive, like old shutters in the lane it is named after. A zip runs the full length, and a pocket inside takes the phone.',
-    descriptionAr:
-      'لون المريمية فوق الزيتوني، كشبابيك الشارع القديم الذي تحمل اسمه. سحّاب بطولها كله وجيب داخلي للهاتف.',
+    material: 'Paper straw, cotton band',
+    materialAr: 'قش ورقي، وشريط من القطن',
+    care: 'Wipe it with a damp cloth. Dry it in the shade.',
+    careAr: 'امسحيها بقطعة قماش مبللة، وجففيها في الظل.',
   },
   {
     name: 'Siwa Wool Scarf',
@@ -201,18 +147,6 @@ export const accessories: readonly DemoProduct[] = [
     materialAr: 'صوف حملان ١٠٠٪',
     care: 'Wash by hand in cold water. Dry it flat.',
     careAr: 'غسيل يدوي بماء بارد. يُجفَّف مفرودًا.',
-  },
-  {
-    name: 'Rose Garden Clutch',
-    nameAr: 'كلاتش حديقة الورد',
-    price: 1350,
-    department: 'women',
-    kind: 'bag',
-    colour: { name: 'Pink', nameAr: 'وردي', hex: '#ec8f9a' },
-    description:
-      'A small rose clutch with a golden clasp, for a phone, a lipstick and the house key. The satin is coated against spilled karkadeh.',
-    descriptionAr:
-      'كلاتش وردي صغير بقفل ذهبي يتسع للهاتف وأحمر الشفاه ومفتاح البيت. قماشه الساتان معالَج ضد بقع الكركديه.',
   },
   {
     name: 'Siwa Silver Bangle',
@@ -240,18 +174,5 @@ export const accessories: readonly DemoProduct[] = [
     descriptionAr: 'جلد بنّي سميك بتوكة بسيطة. يأتي طويلًا، ويقصّه أي إسكافي على مقاسك في دقيقة.',
     material: 'Cow leather, steel buckle',
     materialAr: 'جلد بقري، وتوكة من الصلب',
-  },
-  {
-    name: 'Bab Zuweila Wallet',
-    nameAr: 'محفظة باب زويلة',
-    price: 520,
-    department: 'men',
-    kind: 'wallet',
-    colour: { name: 'Brown', nameAr: 'بني', hex: '#6f4a26' },
-    description:
-      'A flat wallet for six cards and folded notes. The leather darkens where the hand holds it.',
-    descriptionAr: 'محفظة رفيعة لست بطاقات وأوراق نقدية مطوية. جلدها يزداد دكنة حيث تمسكه اليد.',
-    material: 'Goat leather',
-    materialAr: 'جلد ماعز',
   },
 ];

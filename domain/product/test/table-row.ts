@@ -1,0 +1,19 @@
+import { checkPublishedProduct } from '../product-row.ts';
+
+/** As a table of products has it. */
+export const row = {
+  id: '7',
+  name: 'Nile Runner',
+  price: '1250.50',
+  description: 'Light.\nFast.',
+  imagePath: 'runner.png',
+  categoryType: 'Shoes ',
+  nameAr: 'عداء النيل',
+  descriptionAr: '',
+};
+
+/** What is wrong with the row after these changes. */
+export function faultsOf(changes: object): string[] {
+  const checked = checkPublishedProduct({ ...row, ...changes });
+  return 'faults' in checked ? checked.faults.map(({ column, fault }) => `${column} ${fault}`) : [];
+}
