@@ -14,7 +14,7 @@ import type { Product } from '#domain/product/product.ts';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { typedGovernorate } from '#server/commands/delivery/typed-governorate.ts';
-import { lineOfProduct, readWrittenLine, type WrittenLine } from './order-line.ts';
+import { lineOfProduct, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 
 /** The options of `orders new`, read without a database. */
 export interface NewOrder {
