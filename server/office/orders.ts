@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { maxQuantity } from '#domain/bag/bag.ts';
+import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { payments } from '#domain/order/order.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
+import { locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
@@ -14,13 +16,16 @@ import {
   paymentStates,
 } from '#server/orders/change/pay-order.ts';
 import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
+import { createOrder } from '#server/orders/place/create-order.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
 import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { eachOrder, eachOrderShape } from './each-order.ts';
+import { addressFields } from './address-fields.ts';
+import { eachOrder, eachOrderShape, refusedShape } from './each-order.ts';
 import {
   age,
   amount,
   choice,
+  email,
   fault,
   flag,
   helped,
@@ -57,6 +62,9 @@ const numbers = () =>
   );
 
 const oneNumber = () => v.pipe(positional(number()), v.description('The number of the order'));
+
+const writtenLine = () =>
+  v.pipe(line({ max: maxLineLength }), v.string(fault(m.fault_missing, {})));
 
 const note = () => helped(line({ max: maxStepLengths.note }), 'A line for the shopper');
 
@@ -239,8 +247,7 @@ export const orders = {
     input: v.strictObject({
       number: oneNumber(),
       line: v.pipe(
-        line({ max: maxLineLength }),
-        v.string(fault(m.fault_missing, {})),
+        writtenLine(),
         v.description('The line: the id of its product, and its size: 12:M'),
       ),
       to: helped(line({ max: maxLineLength }), 'The other size of the same product'),
@@ -290,5 +297,63 @@ export const orders = {
     refusals: ['no-order'],
     run: (parts, actor, { numbers }) =>
       eachOrder(numbers, (number) => writeWhatsapp(parts, actor, { number })),
+  }),
+  create: procedure({
+    description: 'Orders for somebody who calls or writes, and has no account',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      lines: v.pipe(
+        several(writtenLine(), { max: maxBagLines }),
+        v.description(
+          'A product, its size and the pieces: 12, 12x2, 12:M or 12:Mx2. Once for each line',
+        ),
+      ),
+      delivery: v.optional(addressFields),
+      withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
+      email: helped(email(), 'Gets a confirmation'),
+      language: helped(choice(locales), 'ar (the default) or en, for the mails'),
+      payment: helped(choice(payments), 'cash (the default) or transfer'),
+      sale: helped(flag(), 'With the 15% of the welcome coupon'),
+      code: helped(
+        line({ max: maxLineLength }),
+        'With one of your codes, as "codes list" shows them',
+      ),
+    }),
+    output: v.object({
+      order: v.object(orderShape),
+      warnings: v.pipe(v.array(refusedShape), v.readonly()),
+      link: v.string(),
+      ...told,
+    }),
+    refusals: [
+      'line-is-unreadable',
+      'line-is-not-sold',
+      'line-needs-size',
+      'line-has-no-size',
+      'line-has-other-size',
+      'line-has-wrong-pieces',
+      'line-has-too-few-left',
+      'line-is-twice',
+      'too-many-lines',
+      'sale-or-code',
+      'no-address',
+      'address-not-wanted',
+      'address-is-wrong',
+      'no-transfers',
+      'prices-changed',
+      'not-delivered-there',
+      'code-unknown',
+      'code-not-yet',
+      'code-ended',
+      'code-used-up',
+      'code-used-by-you',
+      'code-below-minimum',
+      'code-changed',
+      'code-too-many-tries',
+      'above-cash-ceiling-by-owner',
+      'phone-blocked',
+    ],
+    run: createOrder,
   }),
 };
