@@ -114,11 +114,11 @@ export function listedOrders(
       .limit(limit);
   }
   // The database takes a name and a status for unrelated. Where they exclude each other, it would read
-  // all orders, so those of the name are found first.
+  // all orders from the newest on, so those of the name are found first, and sorted then.
   const found = db.select({ number: orderSearch.number }).from(orderSearch).where(isFound(search));
   return from
     .where(and(isListed, inArray(orders.number, sql`(${found} offset 0)`)))
-    .orderBy(...order)
+    .orderBy(...(unpaidSince ? order : [desc(sql`${orders.number} + 0`)]))
     .limit(limit);
 }
 
