@@ -6,6 +6,7 @@ import { shownCharts } from './shown/charts.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
+import { shownOrders } from './shown/orders.ts';
 import { shownProducts } from './shown/products.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
@@ -24,6 +25,7 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     couriers: shownCouriers,
     users: shownUsers,
     keys: shownKeys,
+    orders: shownOrders,
   };
 
 export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(

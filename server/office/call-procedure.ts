@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -55,8 +58,6 @@ function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
     : m.fault_missing({}, { locale });
 }
 
-type Details = Record<string, string | number>;
-
 /** What a refusal says. Its message has its name, and takes its details. */
 export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): string {
   const key = `refused_${refusal.replaceAll('-', '_')}`;
@@ -64,17 +65,34 @@ export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): st
   if (typeof message !== 'function') throw new Error(`No message ${key}`);
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'object' ? listed(value, locale) : value,
+    typeof value === 'object' ? listed(name, value, locale) : detailText(name, value, locale),
   ]);
-  return (message as (inputs: Details, options: { locale: Locale }) => string)(
+  return (message as (inputs: Record<string, string>, options: { locale: Locale }) => string)(
     Object.fromEntries(shown),
     { locale },
   );
 }
 
-function listed(values: readonly (string | number | Refusal)[], locale: Locale): string {
+function listed(
+  name: string,
+  values: readonly (string | number | Refusal)[],
+  locale: Locale,
+): string {
   const lines = values.flatMap((each) =>
     typeof each === 'object' ? [`${each.line}: ${sentenceOf(each, locale)}`] : [],
   );
-  return lines.length > 0 ? lines.join('\n') : values.join(locale === 'ar' ? '، ' : ', ');
+  if (lines.length > 0) return lines.join('\n');
+  const texts = values.map((each) =>
+    typeof each === 'object' ? '' : detailText(name, each, locale),
+  );
+  return texts.join(locale === 'ar' ? '، ' : ', ');
+}
+
+/** A detail whose name ends in `Amount` is whole piastres. */
+function detailText(name: string, value: string | number, locale: Locale): string {
+  if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
+  // A terminal names a status as it is typed.
+  return locale === 'ar' && isOrderStatus(value)
+    ? m[`orders_status_${value}`]({}, { locale })
+    : String(value);
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { isEmail, maxEmailLength } from '#domain/credentials.ts';
 import { toPiastres } from '#domain/money/money.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
 import { readText } from '#domain/product/product-text.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
+import { toOneLine } from '#domain/text/one-line.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
 
@@ -131,4 +134,67 @@ export function limit({ usual, max }: { usual: number; max: number }) {
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));
+}
+
+/** One of these words, in any letter case. */
+export function choice<const Word extends string>(words: readonly Word[]) {
+  const read = (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+  return v.pipe(
+    written(read, fault(m.fault_choice, { choices: words.join(', ') })),
+    v.metadata({ choices: words }),
+  );
+}
+
+/** A line of text; undefined for an empty one. @param max characters */
+export function lineOrNothing({ max }: { max: number }) {
+  const message = fault(m.fault_line, { max });
+  return v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = toOneLine(dataset.value);
+      if (text !== undefined && [...text].length <= max) return text || undefined;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** In small letters, as accounts are kept: codes count for both. */
+export function email() {
+  const message = fault(m.fault_email, {});
+  return v.pipe(
+    v.string(message),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.check((text) => isEmail(text) && text.length <= maxEmailLength, message),
+  );
+}
+
+/** The number of an order, or of a return. */
+export function number() {
+  return written(readId, fault(m.fault_number, {}));
+}
+
+/** Each once. @param max how many at once */
+export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
+  const message = fault(m.fault_several, { max });
+  return v.pipe(
+    v.array(each, message),
+    v.minLength(1, message),
+    v.maxLength(max, message),
+    v.transform((all) => [...new Set(all)]),
+  );
+}
+
+const hour = 60 * 60 * 1000;
+
+/** `3d` or `36h`. @returns ms */
+export function age() {
+  return written(
+    (text) => {
+      const [, number, unit] = /^(\d{1,4})\s*([dh])$/i.exec(text) ?? [];
+      if (number === undefined) return undefined;
+      return Number(number) * (unit?.toLowerCase() === 'h' ? hour : 24 * hour);
+    },
+    fault(m.fault_age, {}),
+  );
 }

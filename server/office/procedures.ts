@@ -3,6 +3,7 @@ import { codes } from './codes.ts';
 import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
+import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
@@ -15,6 +16,7 @@ export const procedures = {
   couriers,
   delivery,
   keys,
+  orders,
   products,
   settings,
   stock,

@@ -17,6 +17,8 @@ import { fileOption, valueOrFile } from './value-or-file.ts';
 interface Field {
   /** As in the input: `usesPerAccount`. */
   key: string;
+  /** The object of the input in which it stands: `filters`. */
+  within?: string;
   /** As it is typed: `uses-per-account`. */
   typed: string;
   help: string;
@@ -32,10 +34,10 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, warnings, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
+  { text, warnings, undone, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
   const fields = Object.entries(procedure.input.entries)
-    .map((entry) => fieldOf(entry, typed))
+    .flatMap((entry) => fieldsOf(entry, typed))
     .map((field) => (field.key === fromFile ? { ...field, isNeeded: false } : field));
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
@@ -61,13 +63,28 @@ export function procedureCommand(
       const isJson = args.options.json === true;
       // JSON has them.
       for (const line of isJson ? [] : (warnings?.(outcome.ok) ?? [])) await output.warn(line);
-      await output.print(isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok));
+      const said = isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok, args.options);
+      if (said !== '') await output.print(said);
+      const faults = undone?.(outcome.ok) ?? [];
+      // JSON has each of them.
+      if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
     },
   });
 }
 
 function typedName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Those of an object within the input are options like others. */
+function fieldsOf(
+  [key, schema]: [string, v.ObjectEntries[string]],
+  typed: Readonly<Record<string, string>>,
+): Field[] {
+  const inner = 'wrapped' in schema ? (schema.wrapped as object) : schema;
+  if (!('entries' in inner)) return [fieldOf([key, schema], typed)];
+  const entries = Object.entries(inner.entries as v.ObjectEntries);
+  return entries.map((entry) => ({ ...fieldOf(entry, typed), within: key }));
 }
 
 function fieldOf(
@@ -78,13 +95,15 @@ function fieldOf(
   const inner =
     'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : (schema as v.GenericSchema);
   const notes: { positional?: boolean } = v.getMetadata(inner);
+  const type = types[inner.type] ?? 'text';
   return {
     key,
-    typed: typed[key] ?? typedName(key),
+    // `--line` is one of the `lines`.
+    typed: typed[key] ?? typedName(type === 'list' ? key.replace(/s$/, '') : key),
     help: v.getDescription(inner) ?? '',
     isNeeded,
     isPositional: notes.positional === true,
-    type: types[inner.type] ?? 'text',
+    type,
   };
 }
 
@@ -112,15 +131,20 @@ function inputOf(
   { positionals, options, lists }: CommandArguments,
 ): Record<string, unknown> {
   const words = [...positionals];
-  const given = fields.map(({ key, typed, isPositional, type }) => {
-    if (type === 'pairs') return [key, Object.fromEntries(words.map(readPair))];
-    if (isPositional) {
-      const word = words.shift();
-      return [key, type === 'list' ? word?.split(',').filter(Boolean) : word];
+  const input: Record<string, unknown> = {};
+  for (const { key, within, typed, isPositional, type } of fields) {
+    if (type === 'pairs') {
+      input[key] = Object.fromEntries(words.map(readPair));
+      continue;
     }
-    return [key, type === 'list' ? lists[typed] : options[typed]];
-  });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+    const word = isPositional ? words.shift() : undefined;
+    const several = isPositional ? word?.split(',').filter(Boolean) : lists[typed];
+    const value = type === 'list' ? several : isPositional ? word : options[typed];
+    if (value === undefined) continue;
+    if (within === undefined) input[key] = value;
+    else input[within] = { ...(input[within] as object | undefined), [key]: value };
+  }
+  return input;
 }
 
 function readPair(word: string): [name: string, value: string] {
@@ -138,7 +162,9 @@ function sayFaults(
   const given = inputOf(fields, args);
   return faults
     .map(({ field, fault }) => {
-      const [key = ''] = field.split('.');
+      const [first = '', second = ''] = field.split('.');
+      const isWithin = fields.some(({ within }) => within === first);
+      const [key, index] = isWithin ? [second, ''] : [first, second];
       const known = fields.find((each) => each.key === key);
       const name = known?.isPositional
         ? known.typed.toUpperCase()

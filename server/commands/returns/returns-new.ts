@@ -19,10 +19,11 @@ import {
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { findLine, lineNames, soldSize } from '#server/commands/orders/order-line.ts';
+import { soldSize } from '#server/commands/orders/order-line.ts';
 import { noOrder, orderNumber } from '#server/commands/orders/order-number.ts';
 import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { type RequestedReturn, requestReturn } from '#server/returns/request-return.ts';
 import { jsonOfStep } from './run-step.ts';

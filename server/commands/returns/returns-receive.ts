@@ -5,7 +5,7 @@ import {
   CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
-import { findLine, lineNames } from '#server/commands/orders/order-line.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
 import { receiveReturn } from '#server/returns/change-return.ts';
 import { findOwnersReturn } from '#server/returns/read-returns.ts';
 import { noReturn, returnId } from './return-id.ts';
