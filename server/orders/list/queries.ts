@@ -116,9 +116,16 @@ export function listedOrders(
   // The database takes a name and a status for unrelated. Where they exclude each other, it would read
   // all orders from the newest on, so those of the name are found first, and sorted then.
   const found = db.select({ number: orderSearch.number }).from(orderSearch).where(isFound(search));
-  return from
-    .where(and(isListed, inArray(orders.number, sql`(${found} offset 0)`)))
+  const isBoth = and(isListed, inArray(orders.number, sql`(${found} offset 0)`));
+  const numbers = db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(isBoth)
     .orderBy(...(unpaidSince ? order : [desc(sql`${orders.number} + 0`)]))
+    .limit(limit);
+  return from
+    .where(inArray(orders.number, sql`(${numbers} offset 0)`))
+    .orderBy(...order)
     .limit(limit);
 }
 
