@@ -19,7 +19,6 @@ import { identityCommands } from './identity/identity-commands.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
-import { returnCommands } from './returns/return-commands.ts';
 import { settingsList } from './settings/settings-list.ts';
 import { settingsSet, settingsUnset } from './settings/settings-set.ts';
 import { settingsShow } from './settings/settings-show.ts';
@@ -54,7 +53,6 @@ export const ownerCommands: readonly OwnerCommand[] = [
   deliveryImport,
   deliveryExport,
   ...orderCommands,
-  ...returnCommands,
   ...courierCommands,
   ...identityCommands,
   settingsList,

@@ -3,12 +3,14 @@ import { procedures } from '#server/office/procedures.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
+import { shownReturns } from './shown/returns.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 
 /** A noun without its texts does not compile. */
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
   {
     codes: shownCodes,
+    returns: shownReturns,
   };
 
 export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(

@@ -1,4 +1,5 @@
 import { codes } from './codes.ts';
+import { returns } from './returns.ts';
 
 /** All that can be asked of the shop, by noun and verb. */
-export const procedures = { codes };
+export const procedures = { codes, returns };

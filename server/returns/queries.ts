@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
+import { readId } from '#domain/text/read-id.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
@@ -8,6 +9,7 @@ import { returnLines, returnSteps, returns } from '#server/database/schema/retur
 import { takeNumber } from '#server/database/told-number.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
+import { isOfSearch, searchedNumber } from '#server/orders/read/search-orders.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
 /** They come by their ids, the oldest first. */
@@ -37,18 +39,39 @@ export async function selectReturn(db: Queries, id: number): Promise<Return | un
   return (await completeReturns(db, rows))[0];
 }
 
+export interface WhichReturns {
+  /** Only those that are not ended. */
+  open?: boolean | undefined;
+  /** The number of a return, or what its order is searched by. */
+  search?: string | undefined;
+  /** Only older ones: with lower ids. */
+  after?: number | undefined;
+  limit: number;
+}
+
 /** The newest first. */
 export async function selectNewestReturns(
   db: Queries,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
+  { open = false, search, after, limit }: WhichReturns,
 ): Promise<Return[]> {
+  const isOpen = open ? inArray(returns.status, [...openReturnStatuses]) : undefined;
+  const isOlder = after === undefined ? undefined : lt(returns.id, after);
   const rows = await db
     .select()
     .from(returns)
-    .where(isOpen ? inArray(returns.status, [...openReturnStatuses]) : undefined)
+    .where(and(isOpen, isOlder, search === undefined ? undefined : isSearched(db, search)))
     .orderBy(desc(returns.id))
     .limit(limit);
   return completeReturns(db, rows);
+}
+
+function isSearched(db: Queries, search: string): SQL | undefined {
+  const isOrder = and(eq(orders.number, returns.orderNumber), isOfSearch(search));
+  const id = readId(searchedNumber(search) ?? '');
+  return or(
+    id === undefined ? undefined : eq(returns.id, id),
+    exists(db.select({ number: orders.number }).from(orders).where(isOrder)),
+  );
 }
 
 export async function selectReturnOfKey(

@@ -1,4 +1,5 @@
 import { type BagLine, maxQuantity } from '#domain/bag/bag.ts';
+import { findLine, lineNames } from '#domain/bag/written-line.ts';
 import { egpText } from '#domain/money/amount.ts';
 import type { Order } from '#domain/order/order.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -8,7 +9,7 @@ import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { type EditResult, editLine } from '#server/orders/change/edit-line.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import { notBackInStock } from './after-cancellation.ts';
-import { findLine, lineNames, soldSize } from './order-line.ts';
+import { soldSize } from './order-line.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 import { tellShopper } from './tell-shopper.ts';
 

@@ -1,4 +1,5 @@
 import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
+import { lineOfProduct, readWrittenLine, type WrittenLine } from '#domain/bag/written-line.ts';
 import { isEmail, maxEmailLength } from '#domain/credentials.ts';
 import {
   type Delivery,
@@ -14,7 +15,6 @@ import type { Product } from '#domain/product/product.ts';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { typedGovernorate } from '#server/commands/delivery/typed-governorate.ts';
-import { lineOfProduct, readWrittenLine, type WrittenLine } from './order-line.ts';
 
 /** The options of `orders new`, read without a database. */
 export interface NewOrder {
