@@ -3,6 +3,7 @@ import { procedures } from '#server/office/procedures.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
 import { shownCodes } from './shown/codes.ts';
+import { shownOrders } from './shown/orders.ts';
 import { shownReturns } from './shown/returns.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 
@@ -10,6 +11,7 @@ import type { Shown, ShownNoun } from './shown/shown.ts';
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
   {
     codes: shownCodes,
+    orders: shownOrders,
     returns: shownReturns,
   };
 

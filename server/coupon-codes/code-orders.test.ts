@@ -4,13 +4,13 @@ import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,
   startOrderShop,
   type TestOrderShop,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { endCode } from './manage-codes.ts';
@@ -189,7 +189,7 @@ describe('coupon codes of the owner', () => {
     const { order } = await placeTestOrder(await shopper(), { lines, code });
     const other = await shopper();
     expect(await ask(other, code)).toMatchObject({ body: { reason: 'used-up' } });
-    await changeStatus(shop.parts, order.number, 'cancelled', { madeBy: 'mona' }, now);
+    await stepOrder(shop.parts, order.number, 'cancelled', { madeBy: 'mona' }, now);
     expect((await sendOrder(other, { lines, code })).status).toBe(201);
   });
 
@@ -327,12 +327,12 @@ describe('the welcome coupon', () => {
       body: { error: { code: 'code-refused' }, reason: 'used-by-you' },
     };
     expect(await sendOrder(browser, order)).toMatchObject(refused);
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await sendOrder(browser, order)).toMatchObject(refused);
     expect((await sendOrder(browser, { lines })).status).toBe(201);
     const other = await signedIn(shop.url, randomUUID());
     const first = (await placeTestOrder(other, order)).order;
-    await changeStatus(shop.parts, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect((await sendOrder(other, order)).status).toBe(201);
     shop.owner.settings = { welcomeCodeOnce: 'no' };
     expect((await sendOrder(other, order)).status).toBe(201);

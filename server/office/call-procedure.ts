@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { formatAmount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { isReturnStatus } from '#domain/returns/return-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -44,8 +48,6 @@ function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
     : m.fault_missing({}, { locale });
 }
 
-type Details = Record<string, string | number>;
-
 /** What a refusal says. Its message has its name, and takes its details. */
 export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): string {
   const key = `refused_${refusal.replaceAll('-', '_')}`;
@@ -53,10 +55,21 @@ export function sentenceOf({ refusal, ...details }: Refusal, locale: Locale): st
   if (typeof message !== 'function') throw new Error(`No message ${key}`);
   const shown = Object.entries(details).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.join(locale === 'ar' ? '، ' : ', ') : value,
+    typeof value === 'object'
+      ? value.map((each) => detailText(name, each, locale)).join(locale === 'ar' ? '، ' : ', ')
+      : detailText(name, value, locale),
   ]);
-  return (message as (inputs: Details, options: { locale: Locale }) => string)(
+  return (message as (inputs: Record<string, string>, options: { locale: Locale }) => string)(
     Object.fromEntries(shown),
     { locale },
   );
+}
+
+/** A detail whose name ends in `Amount` is whole piastres. */
+function detailText(name: string, value: string | number, locale: Locale): string {
+  if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
+  // A terminal names a status as it is typed.
+  if (locale === 'en') return String(value);
+  if (isOrderStatus(value)) return m[`orders_status_${value}`]({}, { locale });
+  return isReturnStatus(value) ? m[`return_status_${value}`]({}, { locale }) : String(value);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxCodeLength, minCodeLength, readCode } from '#domain/coupon-codes/written-code.ts';
 import { m } from '#messages';
 import { addCode, codeStates, endCode, listCodes } from '#server/coupon-codes/manage-codes.ts';
-import { amount, day, fault, positional, wholeNumber, written } from './fields.ts';
+import { amount, day, fault, helped, positional, wholeNumber, written } from './fields.ts';
 import { procedure } from './procedure.ts';
 
 /** EGP. */
@@ -35,9 +35,6 @@ const listedCode = v.object({
   /** On the day on which it is asked. */
   state: v.picklist(codeStates),
 });
-
-const helped = <Schema extends v.GenericSchema>(schema: Schema, help: string) =>
-  v.optional(v.pipe(schema, v.description(help)));
 
 export const codes = {
   list: procedure({

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { toPiastres } from '#domain/money/money.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
+import { toOneLine } from '#domain/text/one-line.ts';
 import { plainText } from '#domain/text/plain-text.ts';
+import { readId } from '#domain/text/read-id.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
 
@@ -71,4 +73,52 @@ export function day() {
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));
+}
+
+/** One of these words, in any letter case. */
+export function choice<const Word extends string>(words: readonly Word[]) {
+  const read = (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+  return v.pipe(
+    written(read, fault(m.fault_choice, { choices: words.join(', ') })),
+    v.metadata({ choices: words }),
+  );
+}
+
+export function flag() {
+  return v.boolean(fault(m.fault_flag, {}));
+}
+
+/** A line of text; undefined for an empty one. @param max characters */
+export function line({ max }: { max: number }) {
+  const message = fault(m.fault_line, { max });
+  return v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = toOneLine(dataset.value);
+      if (text !== undefined && [...text].length <= max) return text || undefined;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** The number of an order, or of a return. */
+export function number() {
+  return written(readId, fault(m.fault_number, {}));
+}
+
+/** Each once. @param max how many at once */
+export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
+  const message = fault(m.fault_several, { max });
+  return v.pipe(
+    v.array(each, message),
+    v.minLength(1, message),
+    v.maxLength(max, message),
+    v.transform((all) => [...new Set(all)]),
+  );
+}
+
+/** May be left out. */
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
@@ -50,8 +50,7 @@ function inputOf({ input }: Procedure): fc.Arbitrary<unknown> {
 
 function valueFor(schema: v.ObjectEntries[string]): fc.Arbitrary<unknown> {
   const inner = 'wrapped' in schema ? (schema.wrapped as object) : schema;
-  const options = 'options' in inner ? (inner.options as unknown[]) : [];
-  const choices = options.filter((option) => typeof option === 'string');
+  const { choices = [] }: { choices?: readonly string[] } = v.getMetadata(inner as v.GenericSchema);
   return choices.length > 0 ? fc.oneof(nonsense, fc.constantFrom(...choices)) : nonsense;
 }
 

@@ -5,8 +5,8 @@ import { returnKinds, returnStatuses, returnStatusesAfter } from '#domain/return
 import { orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { stockChanges } from '#server/database/schema/stock.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import {
@@ -107,10 +107,16 @@ describe('a return', () => {
     await exchangeReturn(use.parts(), id, by);
     expect(await use.left()).toEqual({ '7 M': 3, '7 L': 1 });
     const whole = () =>
-      changeStatus(use.parts(), number, 'returned', { ...by, isSellable: true }, use.clock());
-    expect(await whole()).toMatchObject({ putBack: 2 });
+      stepOrder(
+        { ...use.parts(), database: use.database() },
+        number,
+        'returned',
+        { ...by, sellable: true },
+        use.clock(),
+      );
+    expect(await whole()).toMatchObject({ ok: { putBack: 2 } });
     expect(await use.left()).toEqual({ '7 M': 4, '7 L': 2 });
-    expect(await whole()).toMatchObject({ putBack: 0 });
+    expect(await whole()).toMatchObject({ ok: { putBack: 0 } });
     expect(await use.left()).toEqual({ '7 M': 4, '7 L': 2 });
   });
 

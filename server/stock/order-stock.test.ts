@@ -10,7 +10,6 @@ import type { Database } from '#server/database/database.ts';
 import { products as productRows, releases } from '#server/database/schema/catalogue.ts';
 import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   sendOrder,
   startOrderShop,
@@ -18,6 +17,7 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock, listStockChanges } from './list-stock.ts';
 import { lockStock } from './queries.ts';
@@ -132,8 +132,7 @@ describe('the stock of a shop', () => {
     await setStock(database, [{ id: 7, size: 'S', left: 3 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     expect(await left()).toEqual({ '7 S': 1 });
-    const cancel = () =>
-      changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    const cancel = () => stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     await Promise.all([cancel(), cancel()]);
     expect(await left()).toEqual({ '7 S': 3 });
     const log = await database.db.select().from(stockChanges).orderBy(stockChanges.id);
@@ -148,7 +147,7 @@ describe('the stock of a shop', () => {
     await setStock(database, [{ id: 7, size: 'S', left: 1_000_000 }], origin());
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', add: 1 }], origin());
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 1_000_000 });
     expect((await listStockChanges(database, 7, 1))[0]).toMatchObject({
       reason: 'cancellation',
@@ -160,7 +159,7 @@ describe('the stock of a shop', () => {
   it('gets nothing back of what was not counted when it was ordered', async () => {
     const number = numberOf(await order({ id: 7, size: 'S', quantity: 2, price: 500 }));
     await setStock(database, [{ id: 7, size: 'S', left: 5 }], origin());
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await left()).toEqual({ '7 S': 5 });
   });
 
@@ -201,7 +200,7 @@ describe('the stock of a shop', () => {
     const products = [...testProducts, sized] as Product[];
     const ordered = () => order({ id: 7, size: 'S', quantity: 2, price: 500 });
     const cancel = (number: number) =>
-      changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+      stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
 
     beforeEach(async () => {
       await database.db.delete(releases);

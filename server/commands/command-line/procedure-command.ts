@@ -31,14 +31,14 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, ...terminal }: Shown<unknown>,
+  { text, typed = verb, undone, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
   const fields = Object.entries(procedure.input.entries).map(fieldOf);
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
     ...terminal,
-    name: `${typedName(noun)} ${typedName(verb)}`,
+    name: `${typedName(noun)} ${typedName(typed)}`,
     summary: procedure.description,
     ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
     parameters: parameters.join(' '),
@@ -50,9 +50,12 @@ export function procedureCommand(
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
-      await output.print(
-        args.options.json ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok),
-      );
+      const isJson = args.options.json === true;
+      const said = isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok);
+      if (said !== '') await output.print(said);
+      const faults = undone?.(outcome.ok) ?? [];
+      // JSON has each of them.
+      if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
     },
   });
 }
@@ -83,9 +86,14 @@ function optionOf({ typed, help, type }: Field) {
 
 /** `NUMBER[,NUMBER]`: only the last argument could be several words. */
 function parameterOf({ typed, isNeeded, type }: Field): string {
-  const name = typed.toUpperCase();
+  const name = argumentName(typed, type);
   const shown = type === 'list' ? `${name}[,${name}]` : name;
   return isNeeded ? shown : `[${shown}]`;
+}
+
+/** `numbers` is a list of which each is a `NUMBER`. */
+function argumentName(typed: string, type: Field['type']): string {
+  return (type === 'list' ? typed.replace(/s$/, '') : typed).toUpperCase();
 }
 
 function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
@@ -109,10 +117,13 @@ function sayFaults(
   const given = inputOf(fields, args);
   return faults
     .map(({ field, fault }) => {
-      const [key = ''] = field.split('.');
+      const [key = '', index = ''] = field.split('.');
       const known = fields.find((each) => each.key === key);
-      const name = known?.isPositional ? known.typed.toUpperCase() : `--${typedName(key)}`;
-      const value = given[key];
+      const name = known?.isPositional
+        ? argumentName(known.typed, known.type)
+        : `--${typedName(key)}`;
+      const whole = given[key];
+      const value = Array.isArray(whole) ? (whole[Number(index)] ?? whole) : whole;
       if (value === undefined) return `${name} is missing. ${fault}.`;
       return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
     })

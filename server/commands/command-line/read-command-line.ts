@@ -79,7 +79,7 @@ function isReleaseKey(word: string): boolean {
 function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing.replace('...', '')}.`);
+  if (missing) throw new UsageError(`${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`);
   const surplus = parameters.includes('...') ? undefined : given[known.length];
   if (surplus !== undefined)
     throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);

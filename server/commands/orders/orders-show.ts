@@ -12,6 +12,7 @@ import {
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { afterCancellation } from '#server/commands/shown/put-back.ts';
 import type { PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
@@ -23,7 +24,6 @@ import { countRefusals } from '#server/orders/place/count-refusals.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read/read-orders.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
-import { afterCancellation } from './after-cancellation.ts';
 import { noOrder, orderNumber } from './order-number.ts';
 
 export const ordersShow = defineCommand({

@@ -124,7 +124,7 @@ describe('the owner', () => {
         orderNumber: made.number,
         madeBy: user,
       });
-      await orders(['cancel', made.number, own.number]);
+      await orders(['cancel', `${made.number},${own.number}`]);
       expect(await left()).toEqual({ '7 M': 10 });
     });
 
@@ -439,7 +439,7 @@ describe('the owner', () => {
         await shoppersOrder({ payment: 'transfer', ...toDoor }),
         await shoppersOrder({ payment: 'transfer', ...toDoor }),
       ];
-      await orders(['status', strict.number, free.number, 'confirmed'], first);
+      await orders(['status', `${strict.number},${free.number}`, 'confirmed'], first);
       expect(await orders(['status', strict.number, 'shipped'], first)).toMatchObject({
         exitCode: 1,
         stderr: `Order ${strict.number} is not paid yet, and transfer-first is set: it cannot be shipped. When the transfer has arrived, write "orders paid ${strict.number}".\n`,

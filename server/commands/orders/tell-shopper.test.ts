@@ -77,9 +77,9 @@ describe('a command that changes an order tells the owner whether the shopper ge
     expect(await confirm(number)).toBe(
       `Order ${number} is confirmed; it was placed. The shopper gets a mail.\n`,
     );
-    expect(JSON.parse(await command(`orders status ${number} shipped --json`))).toMatchObject([
-      { hasMail: true, text: expect.stringContaining('The shopper gets a mail.') },
-    ]);
+    expect(JSON.parse(await command(`orders status ${number} shipped --json`))).toMatchObject({
+      rows: [{ hasMail: true }],
+    });
   });
 
   it('no, without a mail server', async () => {
@@ -88,7 +88,7 @@ describe('a command that changes an order tells the owner whether the shopper ge
       ' No mail is sent: the shop has no mail server (SMTP_URL). Tell the shopper yourself.\n',
     );
     const json = await command(`orders status ${number} shipped --json`, {});
-    expect(JSON.parse(json)).toMatchObject([{ hasMail: false, noMail: 'no-mail-server' }]);
+    expect(JSON.parse(json).rows).toMatchObject([{ hasMail: false, noMail: 'no-mail-server' }]);
   });
 
   it('no, when the mailbox has had too many', async () => {

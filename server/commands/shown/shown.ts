@@ -5,6 +5,10 @@ type OkOf<Row> = Row extends Procedure<infer _Input, infer Ok, infer _Code> ? Ok
 /** What a person at a terminal reads of an answer, and what the terminal alone has to know. */
 export interface Shown<Ok> {
   text(ok: Ok): string;
+  /** The verb as it is typed, where it is shorter than that of the procedure. */
+  typed?: string;
+  /** Of an answer about several things: what was not done, a line each and one about all. The exit code is 1. */
+  undone?(ok: Ok): readonly string[];
   /** Further lines of the command's help. */
   details?: string;
   /** It may run in an empty `DATA_DIR`. */

@@ -10,7 +10,11 @@ import { takeStep } from '#server/orders/change/change-status.ts';
 import { setAddressTerm } from '#server/orders/change/queries.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { type OrderRow, shop } from '#server/orders/read/order-document.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+
+/** Nobody but its clock. */
+const shopItself = { kind: 'shop', name: 'shop' } as const;
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;
@@ -100,8 +104,8 @@ async function remindOrCancel(
     // Without its reminder it is tried again, until its time is over.
     if (row.addressUntil > now) return;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
-    const change = await takeStep(tx, numbers, number, 'cancelled', { madeBy: shop, note }, now);
-    if (!change || change.refusal) return;
+    const asked = { number, status: 'cancelled', note } as const;
+    if (isRefusal(await takeStep(tx, { numbers, at: now }, shopItself, asked))) return;
     const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
     const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
     await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);

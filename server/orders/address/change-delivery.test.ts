@@ -11,7 +11,6 @@ import type { Database } from '#server/database/database.ts';
 import { orderChanges, orders } from '#server/database/schema/orders.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -19,6 +18,7 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
 
@@ -72,7 +72,7 @@ describe('the delivery of an order', () => {
   const read = async (number: number) =>
     ((await browser.call('GET', `/api/orders/${number}`)).body as { order: Order }).order;
   const give = (number: number, status: OrderStatus) =>
-    changeStatus(shop.parts, number, status, { madeBy: 'mona' }, new Date());
+    stepOrder(shop.parts, number, status, { madeBy: 'mona' }, new Date());
   const changesOf = (number: number) =>
     database.db
       .select()

@@ -21,11 +21,11 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { forgetPiecesOut, lockStock } from '#server/stock/queries.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
-import { changeStatus } from './change-status.ts';
 import { editLine, type LineEdit } from './edit-line.ts';
 import { selectChanges } from './order-changes.ts';
 import { setAmounts } from './queries.ts';
@@ -175,7 +175,7 @@ describe('a line of an order that the owner changes', () => {
       order: { lines: [{ size: 'L', quantity: 3 }], totalItems: 1, toPay: 3 * 34_999 },
     });
     expect(await left()).toEqual({ '7 L': 2, '7 M': 5 });
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -192,10 +192,9 @@ describe('a line of an order that the owner changes', () => {
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
     const moved = await edit(number, { line: { id: 7, size: 'M' }, to: 'L' });
     expect(moved).toMatchObject({ notPutBack: [{ id: 7, size: 'M', quantity: 2 }] });
-    const { notPutBack } =
-      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
-      expect.fail();
-    expect(notPutBack).toEqual([]);
+    expect(await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date())).toMatchObject({
+      ok: { notPutBack: [] },
+    });
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -204,10 +203,9 @@ describe('a line of an order that the owner changes', () => {
     const { number } = await place([line(7, 'M', 1), line(7, 'L', 1)]);
     await count([7, 'M', 5]);
     await edit(number, { line: { id: 7, size: 'L' }, to: 'M' });
-    const { notPutBack } =
-      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
-      expect.fail();
-    expect(notPutBack).toMatchObject([{ id: 7, size: 'M', quantity: 1 }]);
+    expect(await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date())).toMatchObject({
+      ok: { notPutBack: [{ id: 7, size: 'M', quantity: 1 }] },
+    });
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -236,7 +234,7 @@ describe('a line of an order that the owner changes', () => {
     expect(await edit(9_999_999, { line: { id: 7 } })).toEqual({ refusal: 'no-order' });
     expect(await read(number)).toEqual(before);
     for (const status of ['confirmed', 'shipped'] as const) {
-      await changeStatus(shop.parts, number, status, { madeBy }, new Date());
+      await stepOrder(shop.parts, number, status, { madeBy }, new Date());
     }
     expect(await edit(number, { line: { id: 7, size: 'M' }, quantity: 1 })).toEqual({
       refusal: 'not-allowed-now',
@@ -271,7 +269,7 @@ describe('a line of an order that the owner changes', () => {
     const { number } = await place([line(7, 'M', 3)]);
     await Promise.all([
       edit(number, { line: { id: 7, size: 'M' }, to: 'L', quantity: 2 }),
-      changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date()),
+      stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date()),
     ]);
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
@@ -297,7 +295,7 @@ describe('a line of an order that the owner changes', () => {
     });
     expect(await edited.editing).toMatchObject({ order: { totalQuantity: 1 } });
     await count([7, 'M', 9]);
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
     expect(await left()).toEqual({ '7 M': 9 });
   });
 
@@ -358,7 +356,7 @@ describe('a line of an order that the owner changes', () => {
             }
           }
           expect(await selectChanges(database.db, number)).toHaveLength(changes);
-          await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+          await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
           expect(await left()).toEqual(atFirst);
         },
       ),

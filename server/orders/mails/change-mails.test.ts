@@ -3,7 +3,6 @@ import type { Payment } from '#domain/order/order.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
 import {
   changePayment,
@@ -12,6 +11,7 @@ import {
   unmarkPaid,
 } from '#server/orders/change/pay-order.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 
 const madeBy = 'mona';
 const delivered = {
@@ -84,7 +84,7 @@ describe('a shopper is told by a mail', () => {
     expect(changed?.text).toContain(
       'Total: 1,295.50 EGP\n1,495.48 EGP was paid by transfer. The shop gives 199.98 EGP of that back',
     );
-    await changeStatus(parts(), placed.number, 'cancelled', { madeBy }, clock());
+    await stepOrder(parts(), placed.number, 'cancelled', { madeBy }, clock());
     const [cancelled] = await sentMails();
     expect(cancelled?.text).toContain('The shop gives 1,495.48 EGP of your transfer back to you.');
     await noteGivenBack(parts(), placed.number, 140_000, origin());
@@ -140,7 +140,7 @@ describe('a shopper is told by a mail', () => {
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
     await markPaid(parts(), placed.number, undefined, origin());
     for (const status of ['confirmed', 'shipped', 'returned'] as const) {
-      await changeStatus(parts(), placed.number, status, { madeBy }, clock());
+      await stepOrder(parts(), placed.number, status, { madeBy }, clock());
     }
     // Mails of steps within the same second are sent in any order.
     const texts = (await sentMails()).map(({ text }) => text);

@@ -6,8 +6,8 @@ import { orders } from '#server/database/schema/orders.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import { deleteAccountRow } from '#server/identity/queries.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { addressOfOrder } from './order-address.ts';
 
@@ -83,7 +83,7 @@ describe('a mail about an order goes', () => {
     const numbers = { orderMailsPerRecipientHour: 9, orderMailsPerRecipientDay: 9 };
     for (const { number } of [stays, kept, left]) {
       const by = { madeBy: 'mona' };
-      await changeStatus({ database: database(), numbers }, number, 'confirmed', by, clock());
+      await stepOrder({ database: database(), numbers }, number, 'confirmed', by, clock());
     }
     expect((await sent()).sort()).toEqual([stays.email, kept.email].sort());
     const [given] = (await mails())

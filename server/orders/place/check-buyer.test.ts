@@ -5,7 +5,6 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -15,6 +14,7 @@ import {
   testOrder,
   usualFee,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -121,7 +121,7 @@ describe('a blocked mobile number', () => {
       const { order } = await placeTestOrder(browser, { ...testOrder, delivery });
       set(known);
       for (const status of ['confirmed', 'shipped', 'refused'] as const) {
-        await changeStatus(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
+        await stepOrder(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
       }
     };
     await refuse();

@@ -94,8 +94,11 @@ export const shopper = 'shopper';
 /** In logs: nobody but the shop's own clock. */
 export const shop = 'shop';
 
+/** As it is asked for. */
+export type AskedDetails = { [Detail in keyof StepDetails]?: StepDetails[Detail] | undefined };
+
 /** Who made a step, and what is told with it. */
-export interface StepOrigin extends StepDetails {
+export interface StepOrigin extends AskedDetails {
   /** A user of the machine, an e-mail address, or `shopper`. */
   madeBy: string;
 }

@@ -5,7 +5,6 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -13,6 +12,7 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 const delivery = {
@@ -117,7 +117,7 @@ describe('orders that were placed,', () => {
   it('tell their status and how it came', async () => {
     const { order } = await placeTestOrder(browser);
     now += 60_000;
-    await changeStatus(shop.parts, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
+    await stepOrder(shop.parts, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
     const { body } = await browser.call('GET', `/api/orders/${order.number}`);
     expect(body).toMatchObject({
       order: {
