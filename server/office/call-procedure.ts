@@ -8,7 +8,7 @@ import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
+import type { InputSchema, Procedure } from './procedure.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -35,17 +35,19 @@ export async function callProcedure(
   return {
     faults: read.issues.map((issue) => ({
       field: v.getDotPath(issue) ?? '',
-      fault: faultOf(issue, locale),
+      fault: faultOf(issue, input, locale),
     })),
   };
 }
 
-function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
+function faultOf(issue: v.BaseIssue<unknown>, input: InputSchema, locale: Locale): string {
   if (issue.type !== 'strict_object') return issue.message;
   if (issue.expected === 'Object') return m.fault_no_fields({}, { locale });
-  return issue.expected === 'never'
-    ? m.fault_unknown_field({}, { locale })
-    : m.fault_missing({}, { locale });
+  if (issue.expected === 'never') return m.fault_unknown_field({}, { locale });
+  // The field says what it takes.
+  const field = input.entries[v.getDotPath(issue) ?? ''];
+  const read = field && v.safeParse(field, undefined, { lang: locale });
+  return read?.issues?.[0].message ?? m.fault_missing({}, { locale });
 }
 
 /** What a refusal says. Its message has its name, and takes its details. */
