@@ -34,7 +34,10 @@ const quiteLong = 'HOSTILE'.repeat(7);
 /** What the parameters in a command's usage stand for. */
 const parameters: Record<string, (at: { number: number; id: number; file: string }) => string> = {
   NUMBER: ({ number }) => String(number),
+  'NUMBER[,NUMBER]': ({ number }) => String(number),
   'NUMBER...': ({ number }) => String(number),
+  STATUS: () => 'delivered',
+  PAYMENT: () => 'transfer',
   ORDER: ({ number }) => String(number),
   ID: ({ id }) => String(id),
   EMAIL: () => 'hostile',
@@ -43,9 +46,7 @@ const parameters: Record<string, (at: { number: number; id: number; file: string
 
 /** Further words, for commands that do nothing without them. */
 const options: Record<string, readonly string[]> = {
-  'orders status': ['delivered'],
   'orders edit': ['--line', '7:M', '--remove'],
-  'orders payment': ['cash'],
   'orders new': ['--line', '7:M', '--without-address', '--email', 'a@b.example'],
   'returns new': ['--line', '7:M', '--reason', 'faulty', '--to', 'same'],
   'returns receive': ['--sellable'],

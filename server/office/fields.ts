@@ -122,3 +122,17 @@ export function several<Schema extends v.GenericSchema>(each: Schema, { max }: {
 export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
   return v.optional(v.pipe(schema, v.description(help)));
 }
+
+const hour = 60 * 60 * 1000;
+
+/** `3d` or `36h`. @returns ms */
+export function age() {
+  return written(
+    (text) => {
+      const [, number, unit] = /^(\d{1,4})\s*([dh])$/i.exec(text) ?? [];
+      if (number === undefined) return undefined;
+      return Number(number) * (unit?.toLowerCase() === 'h' ? hour : 24 * hour);
+    },
+    fault(m.fault_age, {}),
+  );
+}

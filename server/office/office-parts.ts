@@ -1,7 +1,9 @@
+import type { Return } from '#domain/returns/return.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import type { FindAddress } from '#server/mail/present-address.ts';
 import { addressFinder } from '#server/present-address.ts';
+import { returnsOfOrder } from '#server/returns/read-returns.ts';
 
 /** What use cases of the office need. */
 export interface OfficeParts
@@ -15,6 +17,8 @@ export interface OfficeParts
   /** False: mails become files of the shop. */
   sendsMail: boolean;
   findAddress: FindAddress;
+  /** Those of an order. */
+  findReturns(orderNumber: number): Promise<readonly Return[]>;
 }
 
 export function officeParts(
@@ -26,5 +30,7 @@ export function officeParts(
   const isExternal = externalIdentity !== undefined;
   const findAddress = addressFinder(database.db, { isExternal });
   const sendsMail = smtpUrl !== undefined;
-  return { ...environment, database, clock, numbers, sendsMail, findAddress };
+  const findReturns = (orderNumber: number) => returnsOfOrder(database.db, orderNumber);
+  const made = { numbers, sendsMail, findAddress, findReturns };
+  return { ...environment, ...made, database, clock };
 }

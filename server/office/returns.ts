@@ -14,7 +14,7 @@ import {
   refundReturn,
 } from '#server/returns/change-return.ts';
 import { createReturn } from '#server/returns/create-return.ts';
-import { listReturns, showReturn } from '#server/returns/read-returns.ts';
+import { listReturns, showReturn, usualLimit } from '#server/returns/read-returns.ts';
 import {
   amount,
   choice,
@@ -58,7 +58,7 @@ const reason = () => {
 
 /** As `12`, `12x2`, `12:M` or `12:Mx2`. */
 const lines = () => {
-  const message = fault(m.fault_lines, { max: maxBagLines });
+  const message = fault(m.fault_lines, { max: maxBagLines, example: '12:Mx2' });
   const isLine = (text: string) => text !== '' && text.length <= maxLineLength;
   return v.pipe(
     v.array(
@@ -131,13 +131,20 @@ export const returns = {
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({
-      open: helped(flag(), 'Only those that wait for you or for the parcel'),
       search: helped(
         line({ max: maxSearchLength }),
         'Only those of this number, order, mobile number, name or e-mail address',
       ),
-      after: helped(number(), 'Only those behind this one, which are older'),
-      limit: helped(wholeNumber({ max: maxListed }), `How many, by default 50`),
+      filters: v.optional(
+        v.strictObject({
+          open: helped(flag(), 'Only those that wait for you or for the parcel'),
+        }),
+      ),
+      after: helped(number(), 'Those that follow this one: the next page'),
+      limit: helped(
+        wholeNumber({ max: maxListed }),
+        `How many, by default ${usualLimit} and at most ${maxListed}`,
+      ),
     }),
     output: v.object({ rows: v.array(listed), next: v.nullable(v.number()) }),
     refusals: [],
@@ -183,7 +190,7 @@ export const returns = {
       'instapay-without-address',
       'order-not-delivered',
       'order-takes-no-returns',
-      'line-not-in-order',
+      'no-line',
       'line-there-twice',
       'line-without-pieces',
       'line-has-fewer-pieces',

@@ -1,10 +1,10 @@
 import { textOfKey } from '#domain/bag/bag.ts';
-import { findLine, lineNames } from '#domain/bag/written-line.ts';
 import { refundOf } from '#domain/returns/refund.ts';
 import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import type { Database } from '#server/database/database.ts';
 import { type TellParts, type Told, toldOf } from '#server/orders/change/told.ts';
 import { endAsReturned } from '#server/orders/read/hold-order.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type LineKey, maxQuantity, textOfKey } from '#domain/bag/bag.ts';
-import { findLine, lineNames } from '#domain/bag/written-line.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { readInstapay } from '#domain/order/instapay.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -13,6 +12,7 @@ import { soldProducts } from '#server/catalogue/sold-products.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { type Told, toldOf } from '#server/orders/change/told.ts';
 import { holdOrder } from '#server/orders/read/hold-order.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import type { ReturnParts } from './change-return.ts';
@@ -44,7 +44,7 @@ export interface NewReturn {
 
 type TypedRefusal =
   | 'refund-or-exchange'
-  | 'line-not-in-order'
+  | 'no-line'
   | 'line-there-twice'
   | 'line-without-pieces'
   | 'wallet-without-mobile'
@@ -106,7 +106,8 @@ function readRequest(
     }
     case 'instapay': {
       const payoutHandle = readInstapay(handle);
-      if (payoutHandle === undefined) return { refusal: 'instapay-without-address' };
+      if (payoutHandle === undefined)
+        return { refusal: 'instapay-without-address', example: 'mona@instapay' };
       return { ok: { ...money, payout: refund, payoutHandle } };
     }
   }
@@ -123,7 +124,7 @@ function readLines(
   const lines = new Map<string, ReturnRequest['lines'][number]>();
   for (const text of typed) {
     const found = findLine(open, text) ?? findLine(all, text);
-    if (!found) return { refusal: 'line-not-in-order', number, line: text, lines: lineNames(all) };
+    if (!found) return { refusal: 'no-line', number, line: text, lines: lineNames(all) };
     const { id, size } = found.line;
     const { quantity } = found;
     const key = size === undefined ? { id } : { id, size };

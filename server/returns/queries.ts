@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
-import { readId } from '#domain/text/read-id.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import { takeNumber } from '#server/database/told-number.ts';
+import { isOrderFound } from '#server/orders/list/is-found.ts';
+import { readSearch } from '#server/orders/list/typed-search.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
-import { isOfSearch, searchedNumber } from '#server/orders/read/search-orders.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
 
 /** They come by their ids, the oldest first. */
@@ -66,12 +66,9 @@ export async function selectNewestReturns(
 }
 
 function isSearched(db: Queries, search: string): SQL | undefined {
-  const isOrder = and(eq(orders.number, returns.orderNumber), isOfSearch(search));
-  const id = readId(searchedNumber(search) ?? '');
-  return or(
-    id === undefined ? undefined : eq(returns.id, id),
-    exists(db.select({ number: orders.number }).from(orders).where(isOrder)),
-  );
+  const typed = readSearch(search);
+  const isId = typed.number === undefined ? undefined : eq(returns.id, typed.number);
+  return or(isId, isOrderFound(db, sql`${returns.orderNumber}`, typed));
 }
 
 export async function selectReturnOfKey(

@@ -33,7 +33,7 @@ export async function returnsOfOrder(db: Queries, orderNumber: number): Promise<
 /** In the shopper's own file. */
 const maxOfAccount = 1_000;
 
-const usualLimit = 50;
+export const usualLimit = 50;
 
 /** The newest first. */
 export async function returnsOfAccount(db: Queries, account: OrdersOwner): Promise<Return[]> {
@@ -45,13 +45,17 @@ export type ListedReturn = Return & {
   email: string | null;
 };
 
+export interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
+  filters?: Pick<WhichReturns, 'open'> | undefined;
+}
+
 /** The newest first. `next` goes on after the last one; null when that was all. */
 export async function listReturns(
   { database: { db } }: { database: Pick<Database, 'db'> },
   _actor: Actor,
-  { limit = usualLimit, ...which }: Partial<WhichReturns>,
+  { filters, limit = usualLimit, ...which }: AskedReturns,
 ): Promise<Outcome<{ rows: ListedReturn[]; next: number | null }>> {
-  const found = await selectNewestReturns(db, { ...which, limit: limit + 1 });
+  const found = await selectNewestReturns(db, { ...which, ...filters, limit: limit + 1 });
   const returns = found.slice(0, limit);
   const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
   const emails = await emailsOfOrders(db, [...numbers]);

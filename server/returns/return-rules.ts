@@ -1,5 +1,4 @@
 import { textOfKey } from '#domain/bag/bag.ts';
-import { lineNames } from '#domain/bag/written-line.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import {
@@ -16,10 +15,11 @@ import {
 } from '#domain/returns/return-terms.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
+import { lineNames } from '#server/orders/written-line.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
 type LineRefusal =
-  | 'line-not-in-order'
+  | 'no-line'
   | 'line-in-return'
   | 'line-too-late'
   | 'line-too-late-unless-faulty'
@@ -59,7 +59,7 @@ export function whyNoReturn(
     const found = known.get(textOfKey(asked));
     if (!found) {
       const has = lineNames(all.map((each) => each.line));
-      return { refusal: 'line-not-in-order', number, line, lines: has };
+      return { refusal: 'no-line', number, line, lines: has };
     }
     const refusal = whyNotLine(found, reason);
     if (refusal) return { refusal, line };

@@ -16,6 +16,8 @@ import { commandUser } from './command-user.ts';
 interface Field {
   /** As in the input: `usesPerAccount`. */
   key: string;
+  /** The object of the input in which it stands: `filters`. */
+  within?: string;
   /** As it is typed: `uses-per-account`. */
   typed: string;
   help: string;
@@ -33,7 +35,7 @@ export function procedureCommand(
   procedure: Procedure,
   { text, typed = verb, undone, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
-  const fields = Object.entries(procedure.input.entries).map(fieldOf);
+  const fields = Object.entries(procedure.input.entries).flatMap(fieldsOf);
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
@@ -51,7 +53,7 @@ export function procedureCommand(
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
       const isJson = args.options.json === true;
-      const said = isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok);
+      const said = isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok, args.options);
       if (said !== '') await output.print(said);
       const faults = undone?.(outcome.ok) ?? [];
       // JSON has each of them.
@@ -62,6 +64,14 @@ export function procedureCommand(
 
 function typedName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Those of an object within the input are options like others. */
+function fieldsOf([key, schema]: [string, v.ObjectEntries[string]]): Field[] {
+  const inner = 'wrapped' in schema ? (schema.wrapped as object) : schema;
+  if (!('entries' in inner)) return [fieldOf([key, schema])];
+  const entries = Object.entries(inner.entries as v.ObjectEntries);
+  return entries.map((entry) => ({ ...fieldOf(entry), within: key }));
 }
 
 function fieldOf([key, schema]: [string, v.ObjectEntries[string]]): Field {
@@ -98,14 +108,16 @@ function argumentName(typed: string, type: Field['type']): string {
 
 function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
   const words = [...positionals];
-  const given = fields.map(({ key, typed, isPositional, type }) => {
-    if (isPositional) {
-      const word = words.shift();
-      return [key, type === 'list' ? word?.split(',').filter(Boolean) : word];
-    }
-    return [key, type === 'list' ? lists[typed] : options[typed]];
-  });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const input: Record<string, unknown> = {};
+  for (const { key, within, typed, isPositional, type } of fields) {
+    const word = isPositional ? words.shift() : undefined;
+    const several = isPositional ? word?.split(',').filter(Boolean) : lists[typed];
+    const value = type === 'list' ? several : isPositional ? word : options[typed];
+    if (value === undefined) continue;
+    if (within === undefined) input[key] = value;
+    else input[within] = { ...(input[within] as object | undefined), [key]: value };
+  }
+  return input;
 }
 
 /** Each names the argument as it was typed, and says what to write instead. */
@@ -117,12 +129,14 @@ function sayFaults(
   const given = inputOf(fields, args);
   return faults
     .map(({ field, fault }) => {
-      const [key = '', index = ''] = field.split('.');
+      const [first = '', second = ''] = field.split('.');
+      const isWithin = fields.some(({ within }) => within === first);
+      const [key, index] = isWithin ? [second, ''] : [first, second];
       const known = fields.find((each) => each.key === key);
       const name = known?.isPositional
         ? argumentName(known.typed, known.type)
         : `--${typedName(key)}`;
-      const whole = given[key];
+      const whole = (isWithin ? (given[first] as typeof given) : given)[key];
       const value = Array.isArray(whole) ? (whole[Number(index)] ?? whole) : whole;
       if (value === undefined) return `${name} is missing. ${fault}.`;
       return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;

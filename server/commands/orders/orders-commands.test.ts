@@ -64,7 +64,9 @@ describe("the owner's commands about orders,", () => {
       expect.stringMatching(new RegExp(`^ *${first} .* placed +2 +45.20 +mona@example.com$`)),
     ]);
     const limited = await command('orders', 'list', '--limit', '1', '--json');
-    expect(JSON.parse(limited.stdout)).toMatchObject([{ number: second }]);
+    expect(JSON.parse(limited.stdout)).toMatchObject({ rows: [{ number: second }], next: second });
+    const rest = await command('orders', 'list', '--after', String(second), '--json');
+    expect(JSON.parse(rest.stdout)).toMatchObject({ rows: [{ number: first }], next: null });
     const shown = await command('orders', 'show', String(first));
     for (const part of [
       '=Sock',
@@ -121,7 +123,7 @@ describe("the owner's commands about orders,", () => {
     const [second, third] = [await place({ lines }), await place({ lines })];
     await command('orders', 'status', String(third), 'cancelled');
     const listed = async (...words: string[]) =>
-      JSON.parse((await command('orders', 'list', '--json', ...words)).stdout).map(
+      JSON.parse((await command('orders', 'list', '--json', ...words)).stdout).rows.map(
         ({ number, needsAddress }: { number: number; needsAddress: boolean }) => [
           number,
           needsAddress,
@@ -443,8 +445,8 @@ describe("the owner's commands about orders,", () => {
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
       [['export', '--separator', ';'], '--separator ";" cannot be used'],
       [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],
-      [['list', '--limit', '0'], '--limit "0" cannot be used'],
-      [['show', 'first'], '"first" is not an order number'],
+      [['list', '--limit', '0'], '--limit cannot be "0". Write a whole number from 1 to 1000'],
+      [['show', 'first'], 'NUMBER cannot be "first". Write its number, such as 1001.'],
       [['status', '1001', 'shipped'], 'There is no order 1001'],
       [
         ['status', '1001', 'shipped', '--sellable'],

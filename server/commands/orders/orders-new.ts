@@ -11,6 +11,7 @@ import { soldRelease } from '#server/catalogue/sold-release.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { paidHow } from '#server/commands/shown/paid-how.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Environment } from '#server/environment/environment.ts';
@@ -23,7 +24,6 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import { projectFolder } from '#server/project-files.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { linkToOrder } from './link-to-order.ts';
-import { noTransfers, paidHow } from './orders-payment.ts';
 import { linesOfProducts, type NewOrder, readNewOrder } from './read-new-order.ts';
 import { tellShopper } from './tell-shopper.ts';
 
@@ -99,6 +99,9 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
     );
   },
 });
+
+const noTransfers =
+  'The shop takes no transfers: set transfer-handle or transfer-wallet by "settings set" first.';
 
 const nothingOrdered = 'Nothing was ordered.';
 

@@ -1,5 +1,4 @@
 import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
-import { lineOfProduct, readWrittenLine, type WrittenLine } from '#domain/bag/written-line.ts';
 import { isEmail, maxEmailLength } from '#domain/credentials.ts';
 import {
   type Delivery,
@@ -15,6 +14,7 @@ import type { Product } from '#domain/product/product.ts';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { typedGovernorate } from '#server/commands/delivery/typed-governorate.ts';
+import { lineOfProduct, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 
 /** The options of `orders new`, read without a database. */
 export interface NewOrder {

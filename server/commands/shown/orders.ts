@@ -1,10 +1,19 @@
+import { egpText } from '#domain/money/amount.ts';
+import type { ChangedLine } from '#domain/order/order.ts';
 import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { EachOrder } from '#server/office/each-order.ts';
 import type { orders } from '#server/office/orders.ts';
 import type { TakenStep } from '#server/orders/change/change-status.ts';
+import type { EditedLine } from '#server/orders/change/edit-line.ts';
+import type { GivenBack } from '#server/orders/change/give-back.ts';
+import type { ChangedPayment, NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';
-import { afterCancellation } from './put-back.ts';
+import { orderListText } from './order-list.ts';
+import { orderText } from './order-text.ts';
+import { paidHow } from './paid-how.ts';
+import { afterCancellation, notBackInStock } from './put-back.ts';
 import type { ShownNoun } from './shown.ts';
 import { toldText } from './told.ts';
 
@@ -14,6 +23,12 @@ const ways = orderStatuses.map((status) => {
 });
 
 export const shownOrders: ShownNoun<typeof orders> = {
+  list: {
+    details:
+      'Times are those of Egypt; in JSON, amounts are whole piastres. "orders export" writes all orders.',
+    text: orderListText,
+  },
+  show: { text: orderText },
   changeStatus: {
     typed: 'status',
     details: [
@@ -32,6 +47,24 @@ export const shownOrders: ShownNoun<typeof orders> = {
       'The same as orders status NUMBER[,NUMBER] cancelled: what the orders took from the stock is put back, and what cannot go back is named.',
     text: ({ rows }) => doneText(rows, stepText),
     undone: ({ rows }) => undoneLines(rows),
+  },
+  payment: { text: paymentText },
+  paid: {
+    details: `The shopper gets a mail. If one of several orders cannot be changed, the others are changed all
+the same, and the exit code is 1.`,
+    text: ({ rows }) => doneText(rows, paidText),
+    undone: ({ rows }) => undoneLines(rows),
+  },
+  gaveBack: {
+    details: `For an order that ended before its delivery, or that costs less than was paid. "orders list --owed"
+lists them, and the shopper gets a mail. What is paid back for a return, note by "returns refund".`,
+    text: gaveBackText,
+  },
+  edit: {
+    details: `The line keeps the price at which it was ordered, and the order its delivery fee. The stock
+follows, and the shopper gets a mail. For example, 2 pieces of size L instead of 3 of size M:
+npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
+    text: editText,
   },
 };
 
@@ -66,4 +99,61 @@ function aboutStock({ status, was, sellable, putBack, notPutBack }: TakenStep): 
   return was === status
     ? ''
     : 'The stock stays as it is: when all of it can be sold again, repeat this with --sellable; for single pieces use stock add.';
+}
+
+function paymentText(changed: ChangedPayment & Partial<Told>): string {
+  const { number, payment, state } = changed;
+  if (state === 'free') return `Order ${number}: there is nothing to pay.`;
+  const already = state === 'same' ? ' already' : '';
+  const about = `Order ${number} is to be paid ${paidHow[payment]}${already}.`;
+  return [about, toldText(changed)].filter(Boolean).join(' ');
+}
+
+function paidText(noted: NotedPayment & Partial<Told>): string {
+  return [aboutPaid(noted), toldText(noted)].filter(Boolean).join(' ');
+}
+
+function aboutPaid({ number, state, toPay, paidAt, reference }: NotedPayment): string {
+  switch (state) {
+    case 'paid':
+      return `Order ${number} is paid: ${egpText(toPay)}.`;
+    case 'unpaid':
+      return `Order ${number} is not paid; ${egpText(toPay)} to pay.`;
+    case 'unpaid-already':
+      return `Order ${number} is not paid: nothing was changed.`;
+    case 'free':
+      return `Order ${number}: there is nothing to pay.`;
+    case 'paid-already': {
+      const since = `, since ${egyptMinute(paidAt ?? '')}`;
+      const by = reference === null ? '' : `, with the reference ${reference}`;
+      return `Order ${number} is paid already${since}${by}.`;
+    }
+  }
+}
+
+function gaveBackText(noted: GivenBack & Partial<Told>): string {
+  const { number, given, left } = noted;
+  const said = given < 0 ? 'nothing of it was given back' : `you gave ${egpText(given)} back`;
+  const open = left > 0 ? ` ${egpText(left)} is still to give back.` : '';
+  return `Order ${number}: ${said}.${open} ${toldText(noted)}`;
+}
+
+function editText(edited: EditedLine & Partial<Told>): string {
+  const { order, before, was, is, notPutBack } = edited;
+  const { number, toPay, toGiveBack, paidAmount } = order;
+  return [
+    `Order ${number}: ${pieceText(was)} is now ${is ? pieceText(is) : 'removed'}.`,
+    `To pay ${egpText(toPay)}, before ${egpText(before)}.`,
+    ...(notPutBack.length > 0 ? [notBackInStock(notPutBack)] : []),
+    ...(toGiveBack > 0
+      ? [
+          `It is paid with ${egpText(paidAmount ?? 0)}: ${egpText(toGiveBack)} is to give back in all; then write "orders gave-back ${number}".`,
+        ]
+      : []),
+    toldText(edited),
+  ].join('\n');
+}
+
+function pieceText({ name, size, quantity }: ChangedLine): string {
+  return `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`}`;
 }

@@ -25,8 +25,8 @@ describe("the owner's commands about returns,", () => {
   };
 
   it('say when there are none, or no such one', async () => {
-    expect(await said('list')).toBe('There are no such returns.\n');
-    expect(await said('list', '--open')).toBe('There are no such returns.\n');
+    expect(await said('list')).toBe('There are no returns yet.\n');
+    expect(await said('list', '--open')).toBe('No return is open.\n');
     expect(await command('show', '99')).toMatchObject({
       exitCode: 1,
       stderr: 'There is no return 99; "returns list" shows them.\n',

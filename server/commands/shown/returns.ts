@@ -19,8 +19,8 @@ const inPiastres = 'In JSON, amounts are whole piastres.';
 export const shownReturns: ShownNoun<typeof returns> = {
   list: {
     details: `Times are those of Egypt. ${inPiastres}`,
-    text: ({ rows, next }) => {
-      if (rows.length === 0) return 'There are no such returns.';
+    text: ({ rows, next }, typed) => {
+      if (rows.length === 0) return noReturns(typed);
       const head = ['ID', 'ORDER', 'REQUESTED', 'FOR', 'STATUS', 'PIECES', 'REASON', 'E-MAIL'];
       const table = textTable(head, rows.map(listedCells), [0, 1, 5]);
       return next === null ? table : `${table}\nFor older ones, add --after ${next}.`;
@@ -78,7 +78,12 @@ paid back too, when the other piece cannot be sent.`,
   },
 };
 
-function withTold(done: string, told: Told): string {
+function noReturns({ open, search, after }: { [option: string]: unknown }): string {
+  if (search !== undefined || after !== undefined) return 'There are no such returns.';
+  return open ? 'No return is open.' : 'There are no returns yet.';
+}
+
+function withTold(done: string, told: Partial<Told>): string {
   return `${done}\n${toldText(told)}`;
 }
 

@@ -37,6 +37,9 @@ export const backupTables = [
   'change_log',
 ] as const;
 
+/** Triggers make them of other tables: no backup has them. */
+export const derivedTables = ['order_search'] as const;
+
 /** A migration that adds a sequence adds it here. */
 export const backupSequences = [
   'order_numbers',

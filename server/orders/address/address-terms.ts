@@ -105,7 +105,8 @@ async function remindOrCancel(
     if (row.addressUntil > now) return;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
     const asked = { number, status: 'cancelled', note } as const;
-    if (isRefusal(await takeStep(tx, { numbers, at: now }, shopItself, asked))) return;
+    const taken = await takeStep(tx, { numbers, at: now }, shopItself, asked);
+    if (isRefusal(taken) || taken.ok.was === asked.status) return;
     const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
     const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
     await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);

@@ -272,7 +272,7 @@ describe('the delivery of an order', () => {
     it('is not taken by an order that is shipped or cancelled', async () => {
       const { order } = await placeTestOrder(browser);
       await give(order.number, 'confirmed');
-      expect(await give(order.number, 'shipped')).toMatchObject({ refusal: 'needs-address' });
+      expect(await give(order.number, 'shipped')).toMatchObject({ refusal: 'order-needs-address' });
       await give(order.number, 'cancelled');
       expect(await tell(order.number)).toMatchObject(
         refused('delivery-closed', { order: { number: order.number } }),

@@ -14,13 +14,13 @@ import {
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { selectOpenReturns, setAddressTerm, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
-import { type TellParts, type Told, toldOf } from './told.ts';
+import { type TellParts, type Told, tellOf } from './told.ts';
 
 /** A step that somebody asks for. */
 export interface AskedStep extends AskedDetails {
@@ -76,10 +76,7 @@ export async function changeStatus(
     const mayShipUnpaid = transferFirst !== 'yes';
     return takeStep(tx, { ...parts, at: parts.clock(), mayShipUnpaid }, actor, asked);
   });
-  if (isRefusal(taken)) return taken;
-  const { mailOutcome, ...step } = taken.ok;
-  const told = mailOutcome && (await toldOf(parts, number, mailOutcome));
-  return { ok: { ...step, ...told } };
+  return tellOf(parts, number, taken);
 }
 
 /** Status, history, stock, the shopper's mail and the log, for a transaction that does more. */

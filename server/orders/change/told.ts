@@ -3,6 +3,7 @@ import type { FindAddress } from '#server/mail/present-address.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { refusesMails } from '#server/mail/undelivered.ts';
 import { addressOfNumber } from '#server/orders/mails/order-address.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 
 /** Why the shopper hears nothing. `told`: an earlier mail tells the same. */
 export const silences = [
@@ -36,6 +37,18 @@ export async function toldOf(
 ): Promise<Told> {
   const noMail = await silenceOf(parts, orderNumber, outcome);
   return noMail === undefined ? { hasMail: true } : { hasMail: false, noMail };
+}
+
+/** The answer of a change, with what its mail came to. */
+export async function tellOf<Ok extends object, Code extends string>(
+  parts: TellParts,
+  orderNumber: number,
+  outcome: Outcome<Ok & { mailOutcome?: MailOutcome }, Code>,
+): Promise<Outcome<Omit<Ok, 'mailOutcome'> & Partial<Told>, Code>> {
+  if (isRefusal(outcome)) return outcome;
+  const { mailOutcome, ...ok } = outcome.ok;
+  const told = mailOutcome && (await toldOf(parts, orderNumber, mailOutcome));
+  return { ok: { ...ok, ...told } };
 }
 
 async function silenceOf(

@@ -1,8 +1,8 @@
-import type { Product } from '../product/product.ts';
-import { readIdCell } from '../product/product-row.ts';
-import { findLabel } from '../text/label-key.ts';
-import { toLatinDigits } from '../text/latin-digits.ts';
-import { type LineKey, maxQuantity, textOfKey } from './bag.ts';
+import { type LineKey, maxQuantity, textOfKey } from '#domain/bag/bag.ts';
+import type { Product } from '#domain/product/product.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { findLabel } from '#domain/text/label-key.ts';
+import { toLatinDigits } from '#domain/text/latin-digits.ts';
 
 /** `7`, `7:M`, `7:Mx2` or `7:M:2`, as it was written. */
 export interface WrittenLine {

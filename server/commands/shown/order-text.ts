@@ -1,8 +1,7 @@
-import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import { dueOf } from '#domain/order/due.ts';
-import type { Return } from '#domain/returns/return.ts';
 import {
   markStrangers,
   strangersLine,
@@ -10,64 +9,17 @@ import {
   wholeBelow,
 } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
-import { defineCommand } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { afterCancellation } from '#server/commands/shown/put-back.ts';
-import type { PresentAddress } from '#server/mail/present-address.ts';
-import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
-import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/change/order-changes.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/mails/language-name.ts';
-import { addressOfOrder } from '#server/orders/mails/order-address.ts';
-import { countRefusals } from '#server/orders/place/count-refusals.ts';
-import { findOwnersOrder, type OwnersOrderAndLog } from '#server/orders/read/read-orders.ts';
-import { addressFinder } from '#server/present-address.ts';
-import { returnsOfOrder } from '#server/returns/read-returns.ts';
-import { noOrder, orderNumber } from './order-number.ts';
-
-export const ordersShow = defineCommand({
-  name: 'orders show',
-  onlyReads: true,
-  summary: 'Shows an order: its products, delivery address and history',
-  parameters: 'NUMBER',
-  options: { json: { type: 'boolean', help: 'Writes JSON; totals are whole piastres' } },
-  async run({ args, environment, open, output }) {
-    const number = orderNumber(args.positionals[0]);
-    const { db } = await open();
-    const found = await findOwnersOrder(db, number);
-    if (!found) throw noOrder(number);
-    let refusals = 0;
-    for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
-      refusals = Math.max(refusals, await countRefusals(db, phone, new Date()));
-    }
-    const isExternal = environment.externalIdentity !== undefined;
-    const mailAddress = await addressOfOrder(found, addressFinder(db, { isExternal }));
-    const order = {
-      ...found,
-      mailAddress: mailAddress ?? null,
-      refusals,
-      returns: await returnsOfOrder(db, number),
-      notPutBack: await selectNotPutBack(db, found),
-      undelivered: await undeliveredMails(db, number),
-    };
-    await output.print(args.options.json ? JSON.stringify(order, null, 2) : asText(order));
-  },
-});
+import type { ShownOrder } from '#server/orders/read/show-order.ts';
+import { afterCancellation } from './put-back.ts';
 
 /** What a courier's statement has called the parcel; it stands behind the time and the courier. */
 const waybillColumns = 24;
 
-/** `refusals`: of its mobile numbers' orders, in the last 365 days; the number that has the most. */
-function asText(
-  order: OwnersOrderAndLog & {
-    refusals: number;
-    returns: readonly Return[];
-    notPutBack: readonly NotPutBack[];
-    undelivered: readonly UndeliveredMail[];
-    mailAddress: PresentAddress | null;
-  },
-): string {
+export function orderText(order: ShownOrder): string {
   const lines = order.lines.map(({ id, name, price, size = '', quantity }) => [
     String(id),
     size,
@@ -132,7 +84,7 @@ function asText(
   ].join('\n\n');
 }
 
-function noAddress({ addressUntil }: OwnersOrderAndLog): string {
+function noAddress({ addressUntil }: ShownOrder): string {
   const held = addressUntil && ` Its pieces are held until ${egyptTime(addressUntil)}.`;
   return `No delivery address yet.${held ?? ''}`;
 }
@@ -141,16 +93,13 @@ function aboutRefusals(count: number): string {
   return `A mobile number of this order refused ${count} ${count === 1 ? 'order' : 'orders'} at the door in the last 365 days.`;
 }
 
-function buyer({ email, madeBy }: OwnersOrderAndLog): string {
+function buyer({ email, madeBy }: ShownOrder): string {
   const who = email === null ? 'somebody without an account' : strangersPhrase(email);
   return madeBy === null ? who : `${who}, made by ${madeBy}`;
 }
 
 /** Where mails go, when that differs from what the order was placed with. */
-function aboutAddress({
-  email,
-  mailAddress,
-}: OwnersOrderAndLog & { mailAddress: PresentAddress | null }): string[] {
+function aboutAddress({ email, mailAddress }: ShownOrder): string[] {
   if (email === null) return [];
   if (!mailAddress) {
     return ['Mails about it go nowhere: the account has no address that is known to be right.'];
@@ -164,7 +113,7 @@ function aboutAddress({
   return [];
 }
 
-function payment(order: OwnersOrderAndLog): string {
+function payment(order: ShownOrder): string {
   const { payment: how, status, history, toPay, paidAt, paidAmount, paymentReference } = order;
   if (paidAt !== null) {
     const reference = paymentReference === null ? '' : `, reference ${paymentReference}`;
@@ -179,12 +128,12 @@ function payment(order: OwnersOrderAndLog): string {
   return `To pay: ${amount} ${how === 'cash' ? 'in cash' : 'by transfer'}`;
 }
 
-function returnText({ id, kind, status, refund }: Return): string {
+function returnText({ id, kind, status, refund }: ShownOrder['returns'][number]): string {
   const money = refund === null ? '' : `, ${egpText(refund)}`;
   return `Return ${id}: ${kind}, ${status}${money}`;
 }
 
-function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'][number]): string {
+function changeText({ at, madeBy, kind, before, after }: ShownOrder['log'][number]): string {
   const told =
     kind === 'lines'
       ? `${lineText(before as KeptLine)} -> ${lineText(after as KeptLine)}`
@@ -196,7 +145,12 @@ function changeText({ at, madeBy, kind, before, after }: OwnersOrderAndLog['log'
   return `${egyptTime(at)}  ${strangersLine(`${kind}: ${told}, by ${madeBy}`)}`;
 }
 
-function undeliveredText({ kind, step, reason, ...mail }: UndeliveredMail): string {
+function undeliveredText({
+  kind,
+  step,
+  reason,
+  ...mail
+}: ShownOrder['undelivered'][number]): string {
   const about = `${kind.replaceAll('-', ' ')}${step === undefined ? '' : `, ${step}`}`;
   const state =
     mail.givenUpAt === null

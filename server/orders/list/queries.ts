@@ -1,0 +1,83 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { isClosed } from '#domain/order/closed-order.ts';
+import { isBeforeShipping, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import type { Queries } from '#server/database/database.ts';
+import { orders } from '#server/database/schema/orders.ts';
+import { toGiveBack } from '#server/orders/change/to-give-back.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
+import { isFound } from './is-found.ts';
+import { orderSearch } from './schema.ts';
+import type { TypedSearch } from './typed-search.ts';
+
+export interface OnlyOrders {
+  search?: TypedSearch | undefined;
+  status?: OrderStatus | undefined;
+  /** Those that cannot be shipped without one. */
+  needsAddress?: boolean | undefined;
+  /** Those of which money is to give back. */
+  isOwed?: boolean | undefined;
+  /** Those whose transfer is awaited since then, or longer: the oldest come first. */
+  unpaidSince?: Date | undefined;
+}
+
+/** The delivery of an order without a fee comes on top. */
+const awaitsTransfer = and(
+  eq(orders.payment, 'transfer'),
+  isNull(orders.paidAt),
+  notInArray(orders.status, orderStatuses.filter(isClosed)),
+  or(gt(orders.toPay, 0), isNull(orders.deliveryFee)),
+);
+
+/** Of others nothing can be owed; as the condition of the index says it. */
+const isPerhapsOwed = and(
+  isNotNull(orders.paidAt),
+  sql`coalesce(paid_amount, to_pay) > given_back
+    + case when status in ('cancelled', 'refused', 'returned') then 0 else to_pay end`,
+);
+
+const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
+
+/** @param after the number of the last one that was read */
+export async function selectListedOrders(
+  db: Queries,
+  { search, status, needsAddress, isOwed, unpaidSince }: OnlyOrders,
+  after: number | undefined,
+  limit: number,
+): Promise<(OrderRow & { toGiveBack: number })[]> {
+  const isNext = unpaidSince
+    ? sql`(${orders.placedAt}, ${orders.number}) >
+        (select placed_at, number from orders as read where read.number = ${after})`
+    : lt(orders.number, after ?? 0);
+  const isListed = and(
+    after === undefined ? undefined : isNext,
+    search && isFound(search),
+    status && eq(orders.status, status),
+    needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
+    isOwed ? and(isPerhapsOwed, gt(toGiveBack, 0)) : undefined,
+    unpaidSince ? and(awaitsTransfer, lte(orders.placedAt, unpaidSince)) : undefined,
+  );
+  const order = unpaidSince ? [asc(orders.placedAt), asc(orders.number)] : [desc(orders.number)];
+  const from = db.select({ ...getTableColumns(orders), toGiveBack }).from(orders);
+  const searched = search
+    ? from.innerJoin(orderSearch, eq(orderSearch.number, orders.number)).$dynamic()
+    : from.$dynamic();
+  return searched
+    .where(isListed)
+    .orderBy(...order)
+    .limit(limit);
+}
