@@ -1,7 +1,10 @@
+import { orderLinkPath } from '#domain/order/order-link.ts';
 import type { Return } from '#domain/returns/return.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import type { FindAddress } from '#server/mail/present-address.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 
@@ -9,7 +12,13 @@ import { returnsOfOrder } from '#server/returns/read-returns.ts';
 export interface OfficeParts
   extends Pick<
     Environment,
-    'catalogueUrl' | 'couponCode' | 'dataDir' | 'fixedSettings' | 'ownerEmail'
+    | 'brand'
+    | 'catalogueUrl'
+    | 'couponCode'
+    | 'dataDir'
+    | 'fixedSettings'
+    | 'ownerEmail'
+    | 'publicUrl'
   > {
   database: Database;
   clock(): Date;
@@ -19,6 +28,8 @@ export interface OfficeParts
   findAddress: FindAddress;
   /** Those of an order. */
   findReturns(orderNumber: number): Promise<readonly Return[]>;
+  /** A new path that opens an order without a log-in. */
+  linkOrder(orderNumber: number, language: Locale): Promise<string>;
 }
 
 export function officeParts(
@@ -31,6 +42,8 @@ export function officeParts(
   const findAddress = addressFinder(database.db, { isExternal });
   const sendsMail = smtpUrl !== undefined;
   const findReturns = (orderNumber: number) => returnsOfOrder(database.db, orderNumber);
-  const made = { numbers, sendsMail, findAddress, findReturns };
+  const linkOrder = async (number: number, language: Locale) =>
+    orderLinkPath(await createOrderLink(database.db, number, clock()), language);
+  const made = { numbers, sendsMail, findAddress, findReturns, linkOrder };
   return { ...environment, ...made, database, clock };
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/orders/change/pay-order.ts';
 import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
+import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
 import { eachOrder, eachOrderShape } from './each-order.ts';
 import {
   age,
@@ -273,5 +274,21 @@ export const orders = {
       'too-few-left',
     ],
     run: editLine,
+  }),
+  whatsapp: procedure({
+    description: "Writes the WhatsApp message for an order's shopper, and a link that opens it",
+    roles: ['owner', 'seller', 'packer'],
+    // Each has a new link to the order.
+    kind: 'changes',
+    input: v.strictObject({ numbers: numbers() }),
+    output: eachOrderShape({
+      mobile: v.nullable(v.string()),
+      text: v.string(),
+      address: v.string(),
+      hasLink: v.boolean(),
+    }),
+    refusals: ['no-order'],
+    run: (parts, actor, { numbers }) =>
+      eachOrder(numbers, (number) => writeWhatsapp(parts, actor, { number })),
   }),
 };

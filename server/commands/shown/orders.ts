@@ -1,6 +1,7 @@
 import { egpText } from '#domain/money/amount.ts';
 import type { ChangedLine } from '#domain/order/order.ts';
 import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
+import { markStrangers } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { EachOrder } from '#server/office/each-order.ts';
@@ -10,6 +11,7 @@ import type { EditedLine } from '#server/orders/change/edit-line.ts';
 import type { GivenBack } from '#server/orders/change/give-back.ts';
 import type { ChangedPayment, NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';
+import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import { orderListText } from './order-list.ts';
 import { orderText } from './order-text.ts';
 import { paidHow } from './paid-how.ts';
@@ -66,7 +68,21 @@ follows, and the shopper gets a mail. For example, 2 pieces of size L instead of
 npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     text: editText,
   },
+  whatsapp: {
+    details: `The text is in the shopper's language, and fits the status of the order: it asks for the address,
+asks to confirm, says that it is on its way with what to have ready in cash, and so on. With
+PUBLIC_URL it ends with a link that opens the order without a log-in. Nothing is sent: open the
+address on the phone or the computer with your WhatsApp, and send the message there.`,
+    text: ({ rows }) => {
+      const lacksLink = rows.some((row) => row.isDone && !row.hasLink);
+      const written = doneText(rows, whatsappText);
+      return lacksLink ? `${written}\n${noLink}` : written;
+    },
+    undone: ({ rows }) => undoneLines(rows),
+  },
 };
+
+const noLink = 'The texts have no link to the order, because PUBLIC_URL is not set.';
 
 function doneText<Ok>(rows: readonly EachOrder<Ok>[], textOf: (row: Ok) => string): string {
   return rows.flatMap((row) => (row.isDone ? textOf(row) : [])).join('\n');
@@ -156,4 +172,13 @@ function editText(edited: EditedLine & Partial<Told>): string {
 
 function pieceText({ name, size, quantity }: ChangedLine): string {
   return `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`}`;
+}
+
+/** The message has the shopper's name. Nobody copies it from here: the address has it too. */
+function whatsappText({ number, mobile, text, address }: WrittenWhatsapp): string {
+  const to =
+    mobile === null
+      ? 'no mobile number, because it has no address yet; choose the shopper in WhatsApp'
+      : `to ${mobile}`;
+  return `Order ${number}, ${to}:\n\n${markStrangers(text)}\n\n${address}\n`;
 }

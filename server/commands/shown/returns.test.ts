@@ -260,16 +260,12 @@ describe("the owner's commands about returns,", () => {
       `\nFor older ones, add --after ${otherId}.\n`,
     );
     const [{ email }] = older.rows;
-    for (const search of [`${id}`, `${number}`, '2349 876', '٢٣٤٩٨٧٦', 'منى', email.slice(0, 20)]) {
-      const { rows } = await listed('--search', search);
-      expect(
-        rows.map((row: { id: number }) => row.id),
-        search,
-      ).toContain(id);
-      expect(
-        rows.map((row: { id: number }) => row.id),
-        search,
-      ).not.toContain(otherId);
+    const found = async (search: string) =>
+      (await listed('--search', search)).rows.map((row: { id: number }) => row.id);
+    // The number of one may be that of an order of another one.
+    for (const search of [`${id}`, `${number}`]) expect(await found(search)).toContain(id);
+    for (const search of ['2349 876', '٢٣٤٩٨٧٦', 'مني', email.slice(0, 20)]) {
+      expect(await found(search), search).toEqual([id]);
     }
     for (const search of ['%', '_', '876', 'nobody', '99999999999999999999']) {
       expect(await listed('--search', search), search).toEqual({ rows: [], next: null });

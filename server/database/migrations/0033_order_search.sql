@@ -34,6 +34,12 @@ for each row execute function keep_order_search();
 insert into order_search
 select number, order_search_words(delivery, email) from orders;
 
+-- A few digits or letters are found by it in a millisecond, instead of thirty at 100,000 orders. A
+-- server elsewhere may lack the extension, or not allow it: then all rows are read.
+do $$ begin
+  create extension if not exists pg_trgm; create index order_search_of_words on order_search
+    using gin (words gin_trgm_ops); exception when others then null; end $$;
+
 -- The lists of orders by what is to do.
 create index orders_by_status on orders (status, number);
 
