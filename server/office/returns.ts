@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { maxReturnLengths, payouts, returnReasons } from '#domain/returns/return.ts';
-import { returnKinds, returnStatuses } from '#domain/returns/return-status.ts';
 import { isWellFormed } from '#domain/text/is-well-formed.ts';
 import { strangersLines } from '#domain/text/strangers-text.ts';
 import { m } from '#messages';
@@ -29,6 +28,7 @@ import {
 } from './fields.ts';
 import { told } from './order-shapes.ts';
 import { procedure } from './procedure.ts';
+import { changedReturn, listedReturn, returnShape } from './return-shapes.ts';
 
 /** EGP. */
 const maxAmount = 1_000_000_000;
@@ -81,48 +81,6 @@ const words = (max: number) => {
   );
 };
 
-const asked = v.object({
-  id: v.number(),
-  orderNumber: v.number(),
-  kind: v.picklist(returnKinds),
-  reason: v.picklist(returnReasons),
-  status: v.picklist(returnStatuses),
-  lines: v.pipe(
-    v.array(
-      v.object({
-        id: v.number(),
-        size: v.exactOptional(v.string()),
-        quantity: v.number(),
-        toSize: v.exactOptional(v.string()),
-        state: v.exactOptional(v.picklist(['sellable', 'damaged'])),
-      }),
-    ),
-    v.readonly(),
-  ),
-  note: v.exactOptional(v.string()),
-  payout: v.exactOptional(v.picklist(payouts)),
-  payoutHandle: v.exactOptional(v.string()),
-  /** Whole piastres. */
-  refund: v.nullable(v.number()),
-  refundReference: v.exactOptional(v.string()),
-  history: v.pipe(
-    v.array(
-      v.object({
-        status: v.picklist(returnStatuses),
-        at: v.string(),
-        courier: v.exactOptional(v.string()),
-        waybill: v.exactOptional(v.string()),
-        note: v.exactOptional(v.string()),
-      }),
-    ),
-    v.readonly(),
-  ),
-});
-
-const listed = v.object({ ...asked.entries, email: v.nullable(v.string()) });
-
-const changed = { asked, ...told };
-
 const noStep = ['no-return', 'return-cannot-become', 'return-is-over'] as const;
 
 export const returns = {
@@ -146,7 +104,7 @@ export const returns = {
         `How many, by default ${usualLimit} and at most ${maxListed}`,
       ),
     }),
-    output: v.object({ rows: v.array(listed), next: v.nullable(v.number()) }),
+    output: v.object({ rows: v.array(listedReturn), next: v.nullable(v.number()) }),
     refusals: [],
     run: listReturns,
   }),
@@ -156,7 +114,7 @@ export const returns = {
     kind: 'reads',
     input: v.strictObject({ id: id() }),
     output: v.object({
-      ...listed.entries,
+      ...listedReturn.entries,
       names: v.pipe(v.array(v.string()), v.readonly()),
       owed: v.nullable(v.object({ usual: v.number(), max: v.number() })),
     }),
@@ -182,7 +140,7 @@ export const returns = {
       to: helped(line({ max: maxLineLength }), 'For an exchange: the new size, or same'),
       note: helped(words(maxReturnLengths.note), 'What the shopper says about it'),
     }),
-    output: v.object({ ...asked.entries, ...told }),
+    output: v.object({ ...returnShape.entries, ...told }),
     refusals: [
       'no-order',
       'refund-or-exchange',
@@ -210,7 +168,7 @@ export const returns = {
     roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({ id: id(), note: note() }),
-    output: v.object(changed),
+    output: v.object(changedReturn),
     refusals: [...noStep, 'exchange-sold-out'],
     run: approveReturn,
   }),
@@ -222,7 +180,7 @@ export const returns = {
       id: id(),
       note: helped(line({ max: maxStepLengths.note }), 'Why: the shopper reads it'),
     }),
-    output: v.object(changed),
+    output: v.object(changedReturn),
     refusals: [...noStep, 'decline-without-reason'],
     run: declineReturn,
   }),
@@ -237,7 +195,7 @@ export const returns = {
       damaged: helped(flag(), 'It cannot: the stock stays as it is'),
       note: note(),
     }),
-    output: v.object({ ...changed, putBack: v.number() }),
+    output: v.object({ ...changedReturn, putBack: v.number() }),
     refusals: [...noStep, 'sellable-or-damaged', 'line-not-in-return'],
     run: receiveReturn,
   }),
@@ -255,7 +213,7 @@ export const returns = {
       reference: helped(line({ max: maxReferenceLength }), 'Of the transfer: the shopper reads it'),
       note: note(),
     }),
-    output: v.object({ ...changed, isOrderReturned: v.boolean() }),
+    output: v.object({ ...changedReturn, isOrderReturned: v.boolean() }),
     refusals: [...noStep, 'refund-too-much'],
     run: refundReturn,
   }),
@@ -269,7 +227,7 @@ export const returns = {
       waybill: helped(line({ max: maxStepLengths.waybill }), 'The number of the parcel'),
       note: note(),
     }),
-    output: v.object(changed),
+    output: v.object(changedReturn),
     refusals: noStep,
     run: exchangeReturn,
   }),
