@@ -258,6 +258,8 @@ export const allowedImports = {
     'server/bag',
     'server/catalogue',
     'server/delivery',
+    // The pictures of a new order's lines have addresses.
+    'server/images',
     'server/limits',
     'server/mail',
     'server/coupon-codes',
@@ -276,7 +278,8 @@ export const allowedImports = {
     'server/stock',
   ],
   'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
-  'server/couriers': [...stored, 'server/orders'],
+  // Whether an unpaid order may ship.
+  'server/couriers': [...stored, 'server/orders', 'server/owner-settings'],
   'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],

@@ -24,17 +24,18 @@ export async function eachOrder<Ok extends object, Code extends string>(
 
 const detail = v.union([v.string(), v.number()]);
 
+export const refusedShape = v.objectWithRest(
+  { refusal: v.string() },
+  v.union([detail, v.pipe(v.array(detail), v.readonly())]),
+);
+
 /** What `eachOrder` answers. */
 export function eachOrderShape<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const refused = v.objectWithRest(
-    { refusal: v.string() },
-    v.union([detail, v.pipe(v.array(detail), v.readonly())]),
-  );
   return v.object({
     rows: v.array(
       v.union([
         v.object({ ...entries, number: v.number(), isDone: v.literal(true) }),
-        v.object({ number: v.number(), isDone: v.literal(false), refused }),
+        v.object({ number: v.number(), isDone: v.literal(false), refused: refusedShape }),
       ]),
     ),
   });

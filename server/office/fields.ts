@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmail, maxEmailLength } from '#domain/credentials.ts';
 import { toPiastres } from '#domain/money/money.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { locales } from '#domain/text/locale.ts';
@@ -99,6 +100,16 @@ export function line({ max }: { max: number }) {
       addIssue({ message });
       return NEVER;
     }),
+  );
+}
+
+/** In small letters, as accounts are kept: codes count for both. */
+export function email() {
+  const message = fault(m.fault_email, {});
+  return v.pipe(
+    v.string(message),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.check((text) => isEmail(text) && text.length <= maxEmailLength, message),
   );
 }
 

@@ -36,7 +36,7 @@ const text = v.exactOptional(v.string());
 export const payment = v.picklist(payments);
 
 /** Amounts are whole piastres, moments ISO 8601 in UTC. */
-export const orderSummaryShape = {
+const orderSummaryShape = {
   number: v.number(),
   status,
   placedAt: v.string(),

@@ -3,6 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { readIdCell } from '#domain/product/product-row.ts';
 import { findLabel } from '#domain/text/label-key.ts';
 import { toLatinDigits } from '#domain/text/latin-digits.ts';
+import type { Refusal } from '#server/use-cases/outcome.ts';
 
 /** `7`, `7:M`, `7:Mx2` or `7:M:2`, as it was written. */
 export interface WrittenLine {
@@ -22,24 +23,36 @@ export function readWrittenLine(text: string): WrittenLine | undefined {
   return { text, id, rest: colon ? rest.trim() : undefined, quantity };
 }
 
-/** The line in one of the product's sizes, or a fault that completes a sentence after the line. */
+export type LineFault =
+  | 'line-needs-size'
+  | 'line-has-no-size'
+  | 'line-has-other-size'
+  | 'line-has-wrong-pieces';
+
+/** The line in one of the product's sizes, or what is wrong with it. */
 export function lineOfProduct(
-  { id, rest, quantity }: WrittenLine,
+  { text, id, rest, quantity }: WrittenLine,
   { sizes = [] }: Pick<Product, 'sizes'>,
-): { line: LineKey & { quantity: number }; fault?: never } | { line?: never; fault: string } {
+):
+  | { line: LineKey & { quantity: number }; fault?: never }
+  | { line?: never; fault: Refusal<LineFault> } {
+  const withQuantity = (key: LineKey, pieces: number): ReturnType<typeof lineOfProduct> => {
+    if (pieces >= 1 && pieces <= maxQuantity) return { line: { ...key, quantity: pieces } };
+    return { fault: { refusal: 'line-has-wrong-pieces', line: text, max: maxQuantity } };
+  };
   if (rest === undefined) {
     return sizes.length > 0
-      ? { fault: `needs a size: write ${id}: and one of ${sizes.join(', ')}` }
+      ? { fault: { refusal: 'line-needs-size', line: text, id, sizes } }
       : withQuantity({ id }, quantity);
   }
-  if (sizes.length === 0) return { fault: 'names a size, but the product has none' };
+  if (sizes.length === 0) return { fault: { refusal: 'line-has-no-size', line: text } };
   // A label may end like a quantity.
   const whole = findLabel(sizes, rest);
   if (whole !== undefined) return withQuantity({ id, size: whole }, 1);
   const split = splitQuantity(rest);
   const size = findLabel(sizes, split.label);
   if (size !== undefined) return withQuantity({ id, size }, split.quantity);
-  return { fault: `has a size that the product does not have; it has ${sizes.join(', ')}` };
+  return { fault: { refusal: 'line-has-other-size', line: text, sizes } };
 }
 
 /**
@@ -71,11 +84,6 @@ export function findLine<Line extends LineKey>(
 /** Names them so that `findLine` finds them. */
 export function lineNames(lines: readonly LineKey[]): string {
   return lines.map((each) => textOfKey(each).replace(' ', ':')).join(', ');
-}
-
-function withQuantity(key: LineKey, quantity: number): ReturnType<typeof lineOfProduct> {
-  if (quantity >= 1 && quantity <= maxQuantity) return { line: { ...key, quantity } };
-  return { fault: `must have 1 to ${maxQuantity} pieces` };
 }
 
 function splitQuantity(text: string): { label: string; quantity: number } {

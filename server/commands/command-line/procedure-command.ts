@@ -79,13 +79,15 @@ function fieldOf([key, schema]: [string, v.ObjectEntries[string]]): Field {
   const inner =
     'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : (schema as v.GenericSchema);
   const notes: { positional?: boolean } = v.getMetadata(inner);
+  const type = inner.type === 'boolean' ? 'flag' : inner.type === 'array' ? 'list' : 'text';
   return {
     key,
-    typed: typedName(key),
+    // `--line` is one of the `lines`.
+    typed: typedName(type === 'list' ? key.replace(/s$/, '') : key),
     help: v.getDescription(inner) ?? '',
     isNeeded,
     isPositional: notes.positional === true,
-    type: inner.type === 'boolean' ? 'flag' : inner.type === 'array' ? 'list' : 'text',
+    type,
   };
 }
 
@@ -96,14 +98,9 @@ function optionOf({ typed, help, type }: Field) {
 
 /** `NUMBER[,NUMBER]`: only the last argument could be several words. */
 function parameterOf({ typed, isNeeded, type }: Field): string {
-  const name = argumentName(typed, type);
+  const name = typed.toUpperCase();
   const shown = type === 'list' ? `${name}[,${name}]` : name;
   return isNeeded ? shown : `[${shown}]`;
-}
-
-/** `numbers` is a list of which each is a `NUMBER`. */
-function argumentName(typed: string, type: Field['type']): string {
-  return (type === 'list' ? typed.replace(/s$/, '') : typed).toUpperCase();
 }
 
 function inputOf(fields: readonly Field[], { positionals, options, lists }: CommandArguments) {
@@ -134,8 +131,8 @@ function sayFaults(
       const [key, index] = isWithin ? [second, ''] : [first, second];
       const known = fields.find((each) => each.key === key);
       const name = known?.isPositional
-        ? argumentName(known.typed, known.type)
-        : `--${typedName(key)}`;
+        ? known.typed.toUpperCase()
+        : `--${known?.typed ?? typedName(key)}`;
       const whole = (isWithin ? (given[first] as typeof given) : given)[key];
       const value = Array.isArray(whole) ? (whole[Number(index)] ?? whole) : whole;
       if (value === undefined) return `${name} is missing. ${fault}.`;

@@ -40,7 +40,6 @@ import {
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
-import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { courierName } from './courier-arguments.ts';
 
@@ -83,13 +82,11 @@ more.`,
     const { rows, unfit } = await readOwnersTable(file, (text) =>
       readStatement(text, args, courier),
     );
-    const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
-    const mayShipUnpaid = transferFirst !== 'yes';
     const parts = officeParts(environment, database);
     const settled = await settleStatement(
       database.db,
       rows,
-      { courier: courier?.name ?? name, mayShipUnpaid },
+      { courier: courier?.name ?? name, fixedSettings: environment.fixedSettings },
       isDryRun
         ? async () => ({})
         : (number, status, details) => takeStep(parts, number, status, details),

@@ -52,10 +52,10 @@ describe('a command that changes an order tells the owner whether the shopper ge
   async function order(email?: string): Promise<number> {
     const to = '--name Mona --mobile 01012345678 --governorate giza --city Dokki --street 5';
     const words = `orders new --line 7:Mx2 --payment transfer --json ${to}`;
-    const { number } = JSON.parse(
+    const { order: made } = JSON.parse(
       await command(email === undefined ? words : `${words} --email ${email}`),
     );
-    return number;
+    return made.number;
   }
 
   const freshEmail = () => `${randomUUID()}@example.com`;

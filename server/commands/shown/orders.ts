@@ -12,6 +12,7 @@ import type { GivenBack } from '#server/orders/change/give-back.ts';
 import type { ChangedPayment, NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
+import { newOrderText } from './new-order.ts';
 import { orderListText } from './order-list.ts';
 import { orderText } from './order-text.ts';
 import { paidHow } from './paid-how.ts';
@@ -67,6 +68,13 @@ lists them, and the shopper gets a mail. What is paid back for a return, note by
 follows, and the shopper gets a mail. For example, 2 pieces of size L instead of 3 of size M:
 npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
     text: editText,
+  },
+  create: {
+    typed: 'new',
+    details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
+npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01012345678 \\
+  --governorate Giza --city Dokki --street "12 Mossadak St."`,
+    text: newOrderText,
   },
   whatsapp: {
     details: `The text is in the shopper's language, and fits the status of the order: it asks for the address,

@@ -169,7 +169,7 @@ describe("the owner's commands about returns,", () => {
         ['orders', 'new', '--line', '7:Mx2', '--without-address', '--json', ...words],
         use.test(),
       );
-      const { number } = JSON.parse(stdout);
+      const { number } = JSON.parse(stdout).order;
       await deliver(use.database(), number, new Date());
       return number;
     }

@@ -10,6 +10,7 @@ import {
   type TestOrderShop,
   testDelivery,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type AskedOrders, searchOrders } from './list-orders.ts';
 
@@ -79,6 +80,17 @@ describe('a list of orders', () => {
     expect(await find('newname')).toEqual([number]);
     expect(await find('other@new')).toEqual([number]);
     expect(await find('Hoda Old')).toEqual([]);
+  });
+
+  it('finds among those of a status', async () => {
+    const name = `Among${randomUUID().slice(0, 6)}`;
+    const [one, other] = [await place({ name }), await place({ name })];
+    await stepOrder(shop.parts, other, 'confirmed', { madeBy: 'mona' }, new Date());
+    const among = async (status: 'placed' | 'confirmed' | 'refused') =>
+      (await list({ search: name, filters: { status } })).rows.map(({ number }) => number);
+    expect(await among('placed')).toEqual([one]);
+    expect(await among('confirmed')).toEqual([other]);
+    expect(await among('refused')).toEqual([]);
   });
 
   it('comes page by page, each order once, though new ones are placed meanwhile', async () => {

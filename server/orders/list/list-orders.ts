@@ -8,7 +8,7 @@ import type { Outcome } from '#server/use-cases/outcome.ts';
 import { selectListedOrders } from './queries.ts';
 import { readSearch } from './typed-search.ts';
 
-export interface OrderFilters {
+interface OrderFilters {
   status?: OrderStatus | undefined;
   needsAddress?: boolean | undefined;
   owed?: boolean | undefined;

@@ -92,7 +92,6 @@ export function listedOrders(
     : lt(orders.number, after ?? 0);
   const isListed = and(
     after === undefined ? undefined : isNext,
-    search && isFound(search),
     status && eq(orders.status, status),
     needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
     isOwed ? and(isPerhapsOwed, gt(toGiveBack, 0)) : undefined,
@@ -100,11 +99,25 @@ export function listedOrders(
   );
   const order = unpaidSince ? [asc(orders.placedAt), asc(orders.number)] : [desc(orders.number)];
   const from = db.select(getTableColumns(orders)).from(orders);
-  const searched = search
-    ? from.innerJoin(orderSearch, eq(orderSearch.number, orders.number)).$dynamic()
-    : from.$dynamic();
-  return searched
-    .where(isListed)
+  if (!search) {
+    return from
+      .where(isListed)
+      .orderBy(...order)
+      .limit(limit);
+  }
+  const hasFilter = status || needsAddress || isOwed || unpaidSince;
+  if (!hasFilter) {
+    return from
+      .innerJoin(orderSearch, eq(orderSearch.number, orders.number))
+      .where(and(isListed, isFound(search)))
+      .orderBy(...order)
+      .limit(limit);
+  }
+  // The database takes a name and a status for unrelated. Where they exclude each other, it would read
+  // all orders, so those of the name are found first.
+  const found = db.select({ number: orderSearch.number }).from(orderSearch).where(isFound(search));
+  return from
+    .where(and(isListed, inArray(orders.number, sql`(${found} offset 0)`)))
     .orderBy(...order)
     .limit(limit);
 }
