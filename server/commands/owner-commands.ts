@@ -10,7 +10,6 @@ import { deliveryImport } from './delivery/delivery-import.ts';
 import { orderCommands } from './orders/order-commands.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
-import { returnCommands } from './returns/return-commands.ts';
 import { stockExport } from './stock/stock-export.ts';
 import { stockImport } from './stock/stock-import.ts';
 import { stockWaiting } from './stock/stock-waiting.ts';
@@ -27,7 +26,6 @@ const all: readonly OwnerCommand[] = [
   deliveryImport,
   deliveryExport,
   ...orderCommands,
-  ...returnCommands,
   ...courierCommands,
   backup,
   restore,

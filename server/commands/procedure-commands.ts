@@ -8,6 +8,7 @@ import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
 import { shownOrders } from './shown/orders.ts';
 import { shownProducts } from './shown/products.ts';
+import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
@@ -26,6 +27,7 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     users: shownUsers,
     keys: shownKeys,
     orders: shownOrders,
+    returns: shownReturns,
   };
 
 export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(

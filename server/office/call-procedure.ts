@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
+import { isReturnStatus } from '#domain/returns/return-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -31,7 +32,7 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
 ): Promise<Called<Ok>> {
   const read = v.safeParse(input, given, { lang: locale });
   if (read.success) return { outcome: await run(parts, actor, read.output) };
-  return { faults: faultsOf(read.issues, locale) };
+  return { faults: faultsOf(read.issues, input, locale) };
 }
 
 /** What cannot be read of an input; the use case is not asked. */
@@ -40,22 +41,28 @@ export function faultsIn(
   given: unknown,
   locale: Locale,
 ): readonly FieldFault[] {
-  return faultsOf(v.safeParse(input, given, { lang: locale }).issues ?? [], locale);
+  return faultsOf(v.safeParse(input, given, { lang: locale }).issues ?? [], input, locale);
 }
 
-function faultsOf(issues: readonly v.BaseIssue<unknown>[], locale: Locale): FieldFault[] {
+function faultsOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  input: InputSchema,
+  locale: Locale,
+): FieldFault[] {
   return issues.map((issue) => ({
     field: v.getDotPath(issue) ?? '',
-    fault: faultOf(issue, locale),
+    fault: faultOf(issue, input, locale),
   }));
 }
 
-function faultOf(issue: v.BaseIssue<unknown>, locale: Locale): string {
+function faultOf(issue: v.BaseIssue<unknown>, input: InputSchema, locale: Locale): string {
   if (issue.type !== 'strict_object') return issue.message;
   if (issue.expected === 'Object') return m.fault_no_fields({}, { locale });
-  return issue.expected === 'never'
-    ? m.fault_unknown_field({}, { locale })
-    : m.fault_missing({}, { locale });
+  if (issue.expected === 'never') return m.fault_unknown_field({}, { locale });
+  // The field says what it takes.
+  const field = input.entries[v.getDotPath(issue) ?? ''];
+  const read = field && v.safeParse(field, undefined, { lang: locale });
+  return read?.issues?.[0].message ?? m.fault_missing({}, { locale });
 }
 
 /** What a refusal says. Its message has its name, and takes its details. */
@@ -92,7 +99,7 @@ function listed(
 function detailText(name: string, value: string | number, locale: Locale): string {
   if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
   // A terminal names a status as it is typed.
-  return locale === 'ar' && isOrderStatus(value)
-    ? m[`orders_status_${value}`]({}, { locale })
-    : String(value);
+  if (locale === 'en') return String(value);
+  if (isOrderStatus(value)) return m[`orders_status_${value}`]({}, { locale });
+  return isReturnStatus(value) ? m[`return_status_${value}`]({}, { locale }) : String(value);
 }

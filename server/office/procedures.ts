@@ -5,6 +5,7 @@ import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
+import { returns } from './returns.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { users } from './users.ts';
@@ -18,6 +19,7 @@ export const procedures = {
   keys,
   orders,
   products,
+  returns,
   settings,
   stock,
   users,

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { takeNumber } from '#server/database/told-number.ts';
 import { takeBackLine } from '#server/orders/lines-out.ts';
+import { isOrderFound } from '#server/orders/list/is-found.ts';
+import { readSearch } from '#server/orders/list/typed-search.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { numbersOfOrders, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
@@ -36,18 +38,36 @@ export async function selectReturn(db: Queries, id: number): Promise<Return | un
   return (await completeReturns(db, rows))[0];
 }
 
+export interface WhichReturns {
+  /** Only those that are not ended. */
+  open?: boolean | undefined;
+  /** The number of a return, or what its order is searched by. */
+  search?: string | undefined;
+  /** Only older ones: with lower ids. */
+  after?: number | undefined;
+  limit: number;
+}
+
 /** The newest first. */
 export async function selectNewestReturns(
   db: Queries,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
+  { open = false, search, after, limit }: WhichReturns,
 ): Promise<Return[]> {
+  const isOpen = open ? inArray(returns.status, [...openReturnStatuses]) : undefined;
+  const isOlder = after === undefined ? undefined : lt(returns.id, after);
   const rows = await db
     .select()
     .from(returns)
-    .where(isOpen ? inArray(returns.status, [...openReturnStatuses]) : undefined)
+    .where(and(isOpen, isOlder, search === undefined ? undefined : isSearched(db, search)))
     .orderBy(desc(returns.id))
     .limit(limit);
   return completeReturns(db, rows);
+}
+
+function isSearched(db: Queries, search: string): SQL | undefined {
+  const typed = readSearch(search);
+  const isId = typed.number === undefined ? undefined : eq(returns.id, typed.number);
+  return or(isId, isOrderFound(db, sql`${returns.orderNumber}`, typed));
 }
 
 export async function selectReturnOfKey(

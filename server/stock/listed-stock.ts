@@ -1,6 +1,6 @@
 import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { endWaits } from '#server/size-waits/tell-waiting.ts';
 import { forgetPiecesOut } from './pieces-out.ts';
 import {

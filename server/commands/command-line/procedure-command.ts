@@ -169,8 +169,9 @@ function sayFaults(
       const name = known?.isPositional
         ? known.typed.toUpperCase()
         : `--${known?.typed ?? typedName(key)}`;
-      const value = given[key];
-      if (value === undefined) return `${name} is missing. ${known?.help || fault}.`;
+      const whole = (isWithin ? (given[first] as typeof given) : given)[key];
+      const value = Array.isArray(whole) ? (whole[Number(index)] ?? whole) : whole;
+      if (value === undefined) return `${name} is missing. ${fault}.`;
       return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
     })
     .join('\n');

@@ -12,7 +12,6 @@ import {
   lte,
   notInArray,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm';
 import { isClosed } from '#domain/order/closed-order.ts';
@@ -21,6 +20,7 @@ import type { Queries } from '#server/database/database.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { orders } from '#server/orders/schema.ts';
+import { isFound } from './is-found.ts';
 import { orderSearch } from './schema.ts';
 import type { TypedSearch } from './typed-search.ts';
 
@@ -127,23 +127,4 @@ export function listedOrders(
     .where(inArray(orders.number, sql`(${numbers} offset 0)`))
     .orderBy(...order)
     .limit(limit);
-}
-
-function isFound({ number, words }: TypedSearch): SQL | undefined {
-  const isNumber = number === undefined ? undefined : eq(orderSearch.number, number);
-  const hasWords = words.length === 0 ? undefined : and(...words.map(standsIn));
-  return or(isNumber, hasWords) ?? sql`false`;
-}
-
-function standsIn(word: string): SQL {
-  const [mailbox = '', host] = word.split('@');
-  if (host === undefined || mailbox.length < 3) return isLike(word);
-  // Where the mailbox is has no part in the index's work: half of all shoppers have the same host.
-  const stands = sql`strpos(${orderSearch.words}, folded(${word}::text)) > 0`;
-  return sql`(${isLike(`${mailbox}@`)} and ${stands})`;
-}
-
-function isLike(word: string): SQL {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
-  return sql`${orderSearch.words} like '%' || folded(${literal}::text) || '%'`;
 }

@@ -15,6 +15,7 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
+import { addressFinder } from '#server/present-address.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { stock, stockChanges } from '#server/stock/schema.ts';
@@ -22,6 +23,9 @@ import { setStock } from '#server/stock/set-stock.ts';
 import type { ReturnParts } from '../change-return.ts';
 
 const owner = { madeBy: 'mona' };
+
+/** Of the staff. */
+export const mona = { kind: 'staff', name: 'mona' } as const;
 
 /** A shirt in three sizes, and one that cannot be returned. */
 export const shirt = { id: 7, size: 'M', quantity: 1, price: 500 };
@@ -97,12 +101,16 @@ export function useReturnShop(
       database,
       numbers: { orderMailsPerRecipientHour: 1000, orderMailsPerRecipientDay: 1000 },
       clock,
+      sendsMail: true,
+      findAddress: addressFinder(database.db, { isExternal: false }),
     }),
     /** A new shopper places it. */
     async order(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {
-      const browser = await signedIn(shop.url, randomUUID(), { proved: true, ...account });
+      const accountId = randomUUID();
+      const browser = await signedIn(shop.url, accountId, { proved: true, ...account });
       const { order } = await placeTestOrder(browser, change);
-      return { browser, number: order.number, order };
+      const shopper = { kind: 'shopper', name: accountId } as const;
+      return { browser, shopper, number: order.number, order };
     },
     /** A new shopper places it. */
     async delivered(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {

@@ -6,6 +6,7 @@ import { orders } from '#server/orders/schema.ts';
 import { returnSteps } from '#server/returns/schema.ts';
 import {
   deliver,
+  delivery,
   exchange,
   keptShirt,
   refund,
@@ -30,7 +31,7 @@ describe("the owner's commands about returns,", () => {
       exitCode: 1,
       stderr: 'There is no return 99; "returns list" shows them.\n',
     });
-    expect((await command('approve', 'x')).stderr).toContain('"x" is not the number of a return');
+    expect((await command('approve', 'x')).stderr).toContain('ID cannot be "x". Write its number');
   });
 
   it('take an exchange from the request to the other size', async () => {
@@ -53,12 +54,14 @@ describe("the owner's commands about returns,", () => {
     }
     const short = await command('approve', id);
     expect(short.exitCode).toBe(1);
-    expect(short.stderr).toContain('are left for the exchange: 0 of product 7, size L.');
+    expect(short.stderr).toContain('are left for the exchange: 0 × 7:L. Nothing was changed.');
     await use.count({ '7 L': 1 });
     expect(await said('approve', id, '--note', 'The courier comes on Monday')).toContain(
       'approved',
     );
-    expect((await command('receive', id)).stderr).toBe('Write --sellable or --damaged.\n');
+    expect((await command('receive', id)).stderr).toBe(
+      'Say whether it can be sold again: either "sellable" or "damaged".\n',
+    );
     expect(await said('receive', id, '--sellable')).toContain(
       `1 piece is back in the stock. Next: returns exchange ${id}.`,
     );
@@ -98,7 +101,9 @@ describe("the owner's commands about returns,", () => {
     await said('approve', id);
     await said('receive', id, '--damaged');
     expect((await command('refund', id, '--amount', '501')).stderr).toContain('At most 500 EGP');
-    expect((await command('refund', id, '--amount', 'much')).stderr).toContain('no amount in EGP');
+    expect((await command('refund', id, '--amount', 'much')).stderr).toContain(
+      '--amount cannot be "much". Write an amount of EGP',
+    );
     expect(await said('refund', id, '--amount', '449.50', '--reference', 'W-9')).toBe(
       `Return ${id} is refunded: 449.50 EGP. Order ${number} is returned.\nNo mail is sent: the shop has no mail server (SMTP_URL). Tell the shopper yourself.\n`,
     );
@@ -219,14 +224,18 @@ describe("the owner's commands about returns,", () => {
       expect(await refused('--line', '7', ...money)).toContain('only what is delivered');
       await deliver(use.database(), number, new Date());
       expect(await refused('--line', '9', ...money)).toContain('it has 7:M, 8:M.');
-      expect(await refused('--line', '7', ...mind)).toContain('--refund for money back, or --to');
-      expect(await refused('--line', '7', '--refund', 'cash')).toContain('--reason must be one of');
-      expect(await refused('--line', '7', ...mind, '--refund', 'wallet')).toContain('--handle');
+      expect(await refused('--line', '7', ...mind)).toContain(
+        '"refund" for money back, or "to" for an exchange',
+      );
+      expect(await refused('--line', '7', '--refund', 'cash')).toContain(
+        '--reason is missing. Write one of too small, too large',
+      );
+      expect(await refused('--line', '7', ...mind, '--refund', 'wallet')).toContain(
+        'handle of a wallet',
+      );
       expect(await refused('--line', '7', ...mind, '--to', 'XS')).toContain('it has S, M, L.');
       expect(await refused('--line', '7', ...mind, '--to', 'same')).toContain('new size must be');
-      expect(await refused('--line', '7x2', ...money)).toContain(
-        '7:M can come back with at most 1',
-      );
+      expect(await refused('--line', '7x2', ...money)).toContain('Of 7:M, at most 1 can come back');
       expect(await refused('--line', '8', ...money)).toContain('unless it is faulty or wrong');
       expect(
         (await ask(number, '--line', '8', '--reason', 'faulty', '--to', 'same')).exitCode,
@@ -236,10 +245,37 @@ describe("the owner's commands about returns,", () => {
     });
   });
 
+  it('list a page at a time, and find them by numbers, mobile number, name and e-mail address', async () => {
+    const mona = { ...delivery, name: 'منى حسن', mobile: '01112349876' };
+    const { browser, number } = await use.delivered({ lines: [shirt], delivery: mona });
+    const id = await use.asked(browser, number, refund);
+    const other = await use.delivered();
+    const otherId = await use.asked(other.browser, other.number, refund);
+    const listed = async (...words: string[]) => JSON.parse(await said('list', '--json', ...words));
+    const newest = await listed('--limit', '1');
+    expect(newest).toMatchObject({ rows: [{ id: otherId }], next: otherId });
+    const older = await listed('--limit', '1', '--after', String(newest.next));
+    expect(older).toMatchObject({ rows: [{ id }] });
+    expect(await said('list', '--limit', '1')).toContain(
+      `\nFor older ones, add --after ${otherId}.\n`,
+    );
+    const [{ email }] = older.rows;
+    const found = async (search: string) =>
+      (await listed('--search', search)).rows.map((row: { id: number }) => row.id);
+    // The number of one may be that of an order of another one.
+    for (const search of [`${id}`, `${number}`]) expect(await found(search)).toContain(id);
+    for (const search of ['2349 876', '٢٣٤٩٨٧٦', 'مني', email.slice(0, 20)]) {
+      expect(await found(search), search).toEqual([id]);
+    }
+    for (const search of ['%', '_', '876', 'nobody', '99999999999999999999']) {
+      expect(await listed('--search', search), search).toEqual({ rows: [], next: null });
+    }
+  });
+
   it('decline with a reason only', async () => {
     const { browser, number } = await use.delivered();
     const id = String(await use.asked(browser, number, refund));
-    expect((await command('decline', id)).stderr).toContain('Say why by --note');
+    expect((await command('decline', id)).stderr).toContain('Say why by "note"');
     expect(JSON.parse(await said('decline', id, '--note', 'Worn', '--json'))).toMatchObject({
       asked: { status: 'declined', history: [{}, { note: 'Worn' }] },
     });
