@@ -60,7 +60,7 @@ export async function publishWarnings(
 }
 
 /** Warns of pictures that the shop cannot show. @param paths without a focus */
-export async function pictureWarnings(
+async function pictureWarnings(
   paths: readonly string[],
   { dataDir, all }: { dataDir: string; all: boolean },
 ): Promise<string[]> {
