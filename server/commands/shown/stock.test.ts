@@ -94,7 +94,7 @@ describe('the owner’s commands of the stock', () => {
       ['set', id, '--left', 'many'],
       '--left cannot be "many". Write a whole number of pieces from 0 to 1000000, or none.',
     ],
-    [['set', id], '--left is missing. The number of pieces, or none: not counted any more.'],
+    [['set', id], '--left is missing. Write a whole number of pieces from 0 to 1000000, or none.'],
     [
       ['set', id, '--left', '1', '--note', 'a'.repeat(201)],
       /^--note cannot be "a+"\. Write one line of at most 200 characters\.$/,
