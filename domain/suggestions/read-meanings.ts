@@ -14,6 +14,8 @@ import { squeeze, stemOf } from './words.ts';
 const maxKeptMeanings = 24;
 /** A word that is still being typed has so many letters. */
 const minStemStart = 3;
+/** Of a word that means nothing else, these begin a synonym. */
+const minSynonymStart = 2;
 /** Words of other letters that are looked at. */
 const maxGuesses = 5;
 
@@ -65,6 +67,7 @@ export async function createMeaningReader(
     const stem = stemOf(word);
     const meaning = blankMeaning(products.length);
     take(stem, 0, meaning);
+    if (!meaning.isFound) takeBegun(stem, meaning);
     if (meaning.isFound) return withColour(meaning);
     // It means something that the shop does not sell.
     if (groups.has(stem)) return undefined;
@@ -93,8 +96,25 @@ export async function createMeaningReader(
     return { ...meaning, inColour };
   }
 
+  /** A word that is still being typed begins words of several meanings: then none of them is told. */
+  function takeBegun(stem: string, meaning: Meaning): void {
+    if (stem.length < minSynonymStart || groups.has(stem)) return;
+    const begun = new Set(groupsBegunBy(stem));
+    take(stem, 0, meaning, begun);
+    if (begun.size < 2) return;
+    meaning.category = undefined;
+    meaning.department = undefined;
+    meaning.colour = undefined;
+    meaning.ofColour = undefined;
+  }
+
   /** Adds what a word means. */
-  function take(stem: string, guess: number, meaning: Meaning): void {
+  function take(
+    stem: string,
+    guess: number,
+    meaning: Meaning,
+    synonymsOf: Iterable<SynonymGroup> = groupsOf(stem),
+  ): void {
     const mark = (places: readonly number[], distance: number) => {
       for (const place of places) {
         const before = meaning.distances[place] ?? 0;
@@ -127,7 +147,7 @@ export async function createMeaningReader(
       }
     }
     takeTrait(stem);
-    for (const { words, phrases, category } of groupsOf(stem)) {
+    for (const { words, phrases, category } of synonymsOf) {
       for (const { folded } of words) {
         takeName(folded, distances.synonym);
         takeTrait(folded);
@@ -153,7 +173,11 @@ export async function createMeaningReader(
   function groupsOf(stem: string): readonly SynonymGroup[] {
     const exact = groups.get(stem);
     if (exact || stem.length <= minStemStart) return exact ?? [];
-    return [...groups].flatMap(([word, list]) => (word.startsWith(stem) ? list : []));
+    return groupsBegunBy(stem);
+  }
+
+  function groupsBegunBy(start: string): readonly SynonymGroup[] {
+    return [...groups].flatMap(([word, list]) => (word.startsWith(start) ? list : []));
   }
 
   return read;

@@ -32,6 +32,18 @@ test('a term offers the departments and kinds whose names begin with it', () => 
   expect(hints('eakers', []).kinds).toEqual([]);
 });
 
+test('another word for a kind or a department offers it as soon as two letters are typed', () => {
+  expect(kindsOf(hints('كو', []).kinds)).toEqual(['sneaker']);
+  expect(hints('حريم', []).departments).toEqual([{ department: 'women', count: 2 }]);
+  expect(hints('ك', []).kinds).toEqual([]);
+});
+
+test('products with a word that begins with the letters come before those that have them inside', () => {
+  const inside = product(1, { name: 'Cairo Loafer' });
+  const begins = product(2, { name: 'Red Oxford' });
+  expect(hints('o', [inside, begins]).products).toEqual([begins, inside]);
+});
+
 test('it offers the first six products, and the kinds that most of a long list are of', () => {
   const { products, kinds, kindsOfFound } = hints('nile', sold);
   expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -35,6 +35,8 @@ describe('where the search finds nothing', () => {
     ['a typing error in full-width letters', 'ｎｉｌｅ ｒｕｎｅｒ', 'Nile Runner'],
     ['an Egyptian word with its article', 'الكوتشي', 'Nile Runner'],
     ['an Egyptian word', 'شنطة', 'Zamalek Handbag'],
+    ['the beginning of an Egyptian word', 'كوت', 'Nile Runner'],
+    ['the first two letters of one', 'شن', 'Zamalek Handbag'],
     ['another spelling in Arabic', 'تيشرت', 'Delta Cotton T-Shirt'],
     ['an English word in Arabic letters', 'تي شيرت', 'Delta Cotton T-Shirt'],
     ['Arabic in Latin letters', 'gazma', 'Nile Runner'],

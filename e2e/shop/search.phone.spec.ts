@@ -1,3 +1,4 @@
+import { holdAnswers } from '#e2e/steps/hold-answers.ts';
 import { cardOf, cards, expectList, openShop, searchBox } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 
@@ -61,13 +62,38 @@ test('a search that finds by another word says what it found and what the word m
   ).toBeVisible();
   await expect(page.getByText('لا توجد نتائج')).toBeHidden();
   await expect(cardOf(page, 'حذاء النيل للجري')).toBeVisible();
+  // Enter closes the suggestions, which lie over the list.
   await page.getByRole('searchbox').fill('جزمة');
+  await page.getByRole('searchbox').press('Enter');
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'الأحذية' }).click();
   await expect(page).toHaveURL('/ar/shop?ARs=shoes');
   await page.getByRole('searchbox').fill('حمرا');
+  await page.getByRole('searchbox').press('Enter');
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'أحمر' }).click();
   await expect(page).toHaveURL('/ar/shop?ARs=shoes&colour=Red');
 });
+
+for (const answer of ['comes', 'fails'] as const) {
+  test(`a link with a word of meaning never says that nothing is found before it is known; the part ${answer}`, async ({
+    page,
+  }) => {
+    const part = await holdAnswers(page, '**/assets/suggestion-part-*.js');
+    await page.goto('/shop?q=fostan');
+    await part.asked;
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeHidden();
+    await expect(page.getByText(/^\d+ products?$/)).toBeHidden();
+    if (answer === 'fails') {
+      await page.unroute('**/assets/suggestion-part-*.js');
+      await page.route('**/assets/suggestion-part-*.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Nothing found for “fostan”' })).toBeVisible();
+      return;
+    }
+    part.release();
+    await expect(page.getByRole('heading', { name: /results for “fostan”/ })).toBeVisible();
+  });
+}
 
 test('a word that no product has, or none together with the others, is left out, and the page says so', async ({
   page,

@@ -18,7 +18,7 @@ export interface SearchHintListProps {
   found: readonly Product[] | undefined;
   /** All of the shop. */
   sold: readonly Product[];
-  /** The list itself says what the term may mean. */
+  /** The list itself guesses what the term may mean. */
   isQuiet: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
 import type { ShopData } from '../query/shop-data.ts';
 import { NothingFound } from './nothing-found.tsx';
-import type { useSuggestions } from './use-suggestions.ts';
+import type { Suggested } from './use-suggestions.ts';
 
 interface ShopListProps {
   /** By the address. */
@@ -24,7 +24,9 @@ interface ShopListProps {
   /** Undefined as long as the server's list has to do. */
   shown: readonly Product[] | undefined;
   total: number;
-  suggested: ReturnType<typeof useSuggestions>;
+  suggested: Suggested | undefined;
+  /** Nothing is found so far, and what may be meant is not known yet. */
+  isLooking: boolean;
   isFiltered: boolean;
   isShort: boolean;
 }
@@ -32,12 +34,23 @@ interface ShopListProps {
 /** The cards, and what is said of a search that found them by another word, or none. */
 export function ShopList(props: ShopListProps) {
   const { asked, data, catalogueUrl, query, term, shown, total } = props;
-  const { suggested, isFiltered, isShort } = props;
+  const { suggested, isLooking, isFiltered, isShort } = props;
   const isErrorHappened = useRequestState((state) => state.isErrorHappened);
   if (isErrorHappened) return <CatalogueError catalogueUrl={catalogueUrl} />;
   const cards = shown ?? data?.cards;
   if (!cards) return <SkeletonGrid />;
-  if (total === 0) return <NothingFound term={term} isFiltered={isFiltered} />;
+  const nothing = <NothingFound term={term} isFiltered={isFiltered} />;
+  if (isLooking) {
+    return (
+      <div>
+        <div className="only-with-scripts">
+          <SkeletonGrid />
+        </div>
+        <noscript>{nothing}</noscript>
+      </div>
+    );
+  }
+  if (total === 0) return nothing;
   const grid = <ProductGrid products={cards} total={total} isShort={isShort} />;
   if (suggested) {
     return (

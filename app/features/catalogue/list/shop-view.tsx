@@ -44,7 +44,8 @@ export function ShopView(props: ShopViewProps) {
     products ? needsFilterColumn(products) : data?.hasFilterColumn === true,
   );
   const { isOpen, open, close, part, waiting } = useFilterPart(query, hasColumn);
-  const list = useFoundProducts(part, catalogue, query, address, isAvailable);
+  const isServerEmpty = data?.total === 0 && asked.term !== '';
+  const list = useFoundProducts(part, catalogue, query, address, isAvailable, isServerEmpty);
   const { isEmpty, departments } = useCategoryFacts(products, category, data);
 
   function choose(changes: Partial<ShopQuery>) {
@@ -60,19 +61,18 @@ export function ShopView(props: ShopViewProps) {
   // The box and the filters render first, the list later.
   const shown = useDeferredValue(list.found);
   const suggested = useDeferredValue(list.suggestions);
+  const isLooking = useDeferredValue(list.isLooking);
   const isGuess = suggested !== undefined && suggested.meant === undefined;
   // While somebody types or chooses, cards that nobody sees would delay the next letter.
   const isShort = useDeferredValue(useIsChanging(address));
-  const hasCards = (shown ?? data) !== undefined;
+  const isKnown = (shown ?? data) !== undefined && !isLooking && !isErrorHappened;
   const total = shown?.length ?? data?.total ?? 0;
   const chosenCount = list.filtered?.chosenCount ?? data?.chosenCount ?? 0;
   const { filtered, term } = list;
   const filters = filtered && { filtered, narrowing: query.narrowing, onNarrow: narrow };
   return (
     <div className={hasColumn ? 'page shop has-filter-column' : 'page shop'}>
-      <ShopHead category={category}>
-        {hasCards && !isErrorHappened ? countText(total, isGuess) : ' '}
-      </ShopHead>
+      <ShopHead category={category}>{isKnown ? countText(total, isGuess) : ' '}</ShopHead>
       {/* Spec §8. */}
       {isEmpty && <Navigate to="/page-not-found" replace />}
       <div ref={top} />
@@ -95,12 +95,12 @@ export function ShopView(props: ShopViewProps) {
               {...{ box, query }}
               found={isGuess ? undefined : shown}
               sold={products}
-              isQuiet={suggested !== undefined}
+              isQuiet={isGuess}
             />
           )
         }
       />
-      {isFetching ? <Spinner className="shop-spinner" /> : null}
+      {isFetching || (products && isLooking) ? <Spinner className="shop-spinner" /> : null}
       {chosenCount > 0 && (
         <div className="chosen-room">{part && filters && <part.ChosenChips {...filters} />}</div>
       )}
@@ -117,7 +117,8 @@ export function ShopView(props: ShopViewProps) {
           waiting && <div className="filters-waiting">{waiting}</div>
         )}
         <ShopList
-          {...{ asked, data, catalogueUrl, query, term, shown, total, suggested, isShort }}
+          {...{ asked, data, catalogueUrl, query, term, shown, total, suggested, isLooking }}
+          isShort={isShort}
           isFiltered={chosenCount > 0}
         />
       </div>

@@ -9,6 +9,7 @@ import { useSuggestions } from './use-suggestions.ts';
 /**
  * Undefined as long as the server's list has to do.
  * @param part once it is loaded @param address that of the query
+ * @param isServerEmpty whether the server has found nothing for a term: it knows no other words for it
  */
 export function useFoundProducts(
   part: FilterPart | undefined,
@@ -16,6 +17,7 @@ export function useFoundProducts(
   query: ShopQuery,
   address: string,
   isAvailable: ShopFacts['isAvailable'],
+  isServerEmpty: boolean,
 ) {
   const [openedAt] = useState(address);
   const { category, term, narrowing } = query;
@@ -26,7 +28,8 @@ export function useFoundProducts(
     () => catalogue && selectProducts(catalogue.search, searched),
     [catalogue, searched],
   );
-  const suggestions = useSuggestions(catalogue?.products, among, searched);
+  const isEmpty = among ? among.length === 0 : isServerEmpty;
+  const { suggestions, isLooking } = useSuggestions(catalogue?.products, isEmpty, searched);
   const listed = suggestions?.products ?? among;
   const filtered = useMemo(() => {
     if (!catalogue || !listed || !part) return undefined;
@@ -34,10 +37,11 @@ export function useFoundProducts(
     return part.findProducts(catalogue.products, listed, filter, { rankings, isAvailable });
   }, [catalogue, listed, part, searched, narrowing, rankings, isAvailable]);
 
-  const shown = { filtered, suggestions, term: searched.term };
+  const shown = { filtered, suggestions, isLooking, term: searched.term };
   if (isPlain(query)) return { ...shown, found: listed };
   // A new choice does not hide the list while something is missing.
   const isWaiting = !filtered?.isComplete && address === openedAt;
   const found = isWaiting ? undefined : (filtered?.products ?? listed);
-  return { ...shown, found };
+  const isForServer = isServerEmpty && suggestions !== undefined && found === undefined;
+  return { ...shown, found, isLooking: isLooking || isForServer };
 }

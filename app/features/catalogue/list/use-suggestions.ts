@@ -3,6 +3,7 @@ import { getLocale } from '#app/locale.ts';
 import { withLaterStyles } from '#app/styles/later-styles.ts';
 import { usePart } from '#app/ui/use-part.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { Suggestions } from '#domain/suggestions/suggest-products.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import type { OpenSuggestions } from './suggestion-part.tsx';
 
@@ -11,16 +12,22 @@ export const loadSuggestions = withLaterStyles(() => import('./suggestion-part.t
 /** So that going back finds them at once. */
 let last: OpenSuggestions | undefined;
 
-/** What may be meant by a term for which the search has `found` nothing. */
+export type Suggested = Suggestions & Pick<OpenSuggestions, 'DidYouMean'>;
+
+/**
+ * What may be meant by a term for which the search finds nothing, and whether this is not known yet.
+ * @param products once they are loaded @param isEmpty whether the search, or the server, has found nothing
+ */
 export function useSuggestions(
   products: readonly Product[] | undefined,
-  found: readonly Product[] | undefined,
+  isEmpty: boolean,
   { term, category }: Pick<ShopQuery, 'term' | 'category'>,
-) {
+): { suggestions: Suggested | undefined; isLooking: boolean } {
   const [opened, setOpened] = useState(last);
-  const isNeeded = found?.length === 0 && term !== '';
+  const [failedFor, setFailedFor] = useState<readonly Product[]>();
+  const isNeeded = isEmpty && (term !== '' || !products);
   const isOpen = opened !== undefined && opened.suggestedOf === products;
-  const { part } = usePart(loadSuggestions, isNeeded);
+  const { part, hasFailed } = usePart(loadSuggestions, isNeeded);
   useEffect(() => {
     if (!part || !isNeeded || !products || isOpen) return;
     part.openSuggestions(products).then(
@@ -28,13 +35,18 @@ export function useSuggestions(
         last = suggestions;
         setOpened(suggestions);
       },
-      (error: unknown) => console.warn('Nothing could be suggested.', error),
+      (error: unknown) => {
+        console.warn('Nothing could be suggested.', error);
+        setFailedFor(products);
+      },
     );
   }, [part, isNeeded, products, isOpen]);
-  return useMemo(() => {
+  const suggestions = useMemo(() => {
     if (!isNeeded || !isOpen) return undefined;
     const { suggest, DidYouMean } = opened;
-    const suggestions = suggest(term, category, getLocale());
-    return suggestions.products.length > 0 ? { ...suggestions, DidYouMean } : undefined;
+    const suggested = suggest(term, category, getLocale());
+    return suggested.products.length > 0 ? { ...suggested, DidYouMean } : undefined;
   }, [isNeeded, isOpen, opened, term, category]);
+  const isGivenUp = products !== undefined && (hasFailed || failedFor === products);
+  return { suggestions, isLooking: isNeeded && !isOpen && !isGivenUp };
 }
