@@ -1,7 +1,7 @@
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 
 /** A shop that shows the demo has these. They go when the owner's products come. */
-export const demoSettings: OwnerSettings = {
+export const demoSettings = {
   heroPicture: 'demo/cutouts/nile-runner.webp',
   storyPicture: 'demo/sinai-hiking-boot-wide.webp',
   storyLine: 'Winter in Sinai',
@@ -14,4 +14,4 @@ export const demoSettings: OwnerSettings = {
   sellerWhatsapp: '01000000000',
   sellerEmail: 'hello@adi.example',
   freeDeliveryFrom: '3000',
-};
+} satisfies WrittenSettings;

@@ -3,8 +3,18 @@ import { type SettingRule, settingRules } from './setting-rules.ts';
 
 export type OwnerSettingName = keyof typeof settingRules;
 
-/** What is set; the values are checked and not empty. */
-export type OwnerSettings = { readonly [Name in OwnerSettingName]?: string };
+/** What is set, as it is kept and as commands show it: checked texts, not empty. */
+export type WrittenSettings = { readonly [Name in OwnerSettingName]?: string };
+
+type Rules = typeof settingRules;
+type ValueOf<Rule> = Rule extends { toValue: (kept: string) => infer Value } ? Value : string;
+
+/** What is set, as the shop works with it. */
+export type OwnerSettings = { readonly [Name in OwnerSettingName]?: ValueOf<Rules[Name]> };
+
+type PictureName = {
+  [Name in OwnerSettingName]: Rules[Name] extends { isPicture: true } ? Name : never;
+}[OwnerSettingName];
 
 export interface OwnerSetting extends SettingRule {
   name: OwnerSettingName;
@@ -20,18 +30,20 @@ export const ownerSettings = Object.entries(settingRules).map(
   }),
 );
 
-/** The pictures that are set, as they are written. */
-export function picturesOfSettings(settings: OwnerSettings): [OwnerSettingName, string][] {
-  return setOf(settings, ({ isPicture = false }) => isPicture);
+/** `hero-picture` is HERO_PICTURE in the environment. */
+export function variableOf({ typed }: Pick<OwnerSetting, 'typed'>): string {
+  return typed.replaceAll('-', '_').toUpperCase();
 }
 
-function setOf(
-  settings: OwnerSettings,
-  isMeant: (setting: OwnerSetting) => boolean,
-): [OwnerSettingName, string][] {
-  return ownerSettings.filter(isMeant).flatMap(({ name }): [OwnerSettingName, string][] => {
-    const value = settings[name];
-    return value === undefined ? [] : [[name, value]];
+const pictureNames = ownerSettings
+  .filter(({ isPicture }) => isPicture)
+  .map(({ name }) => name as PictureName);
+
+/** The pictures that are set, as they are written. */
+export function picturesOfSettings(settings: OwnerSettings): [PictureName, string][] {
+  return pictureNames.flatMap((name): [PictureName, string][] => {
+    const picture = settings[name];
+    return picture === undefined ? [] : [[name, picture]];
   });
 }
 
@@ -45,7 +57,18 @@ export function readOwnerSetting(
   return text && setting.read ? setting.read(text, complain) : text;
 }
 
+export function settingValues(written: WrittenSettings): OwnerSettings {
+  const values = ownerSettings.flatMap(({ name, toValue }): [string, unknown][] => {
+    const kept = written[name];
+    return kept === undefined ? [] : [[name, toValue ? toValue(kept) : kept]];
+  });
+  return Object.fromEntries(values) as OwnerSettings;
+}
+
 /** For the data of every page. */
 export function settingsOfEveryPage(settings: OwnerSettings): OwnerSettings {
-  return Object.fromEntries(setOf(settings, ({ isEverywhere }) => isEverywhere));
+  const shown = ownerSettings.filter(
+    ({ name, isEverywhere }) => isEverywhere && settings[name] !== undefined,
+  );
+  return Object.fromEntries(shown.map(({ name }) => [name, settings[name]])) as OwnerSettings;
 }

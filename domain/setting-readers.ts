@@ -34,8 +34,36 @@ export function readShopPath(text: string): string | undefined {
   return `${path}${search}${hash}`;
 }
 
-export function readYesOrNo(text: string): string | undefined {
+function readYesOrNo(text: string): string | undefined {
   const word = text.toLowerCase();
   if (word === 'yes' || word === 'نعم') return 'yes';
   return word === 'no' || word === 'لا' ? 'no' : undefined;
+}
+
+/** The value is a boolean. */
+export const yesOrNo = {
+  read: checked(readYesOrNo, 'must be yes or no'),
+  toValue: (kept: string) => kept === 'yes',
+};
+
+/** The value is one of the words. */
+export function oneOf<const Word extends string>(...words: readonly Word[]) {
+  const find = (text: string) => words.find((word) => word === text);
+  return {
+    read: checked((text) => find(text.toLowerCase()), `must be ${words.join(' or ')}`),
+    toValue: find,
+  };
+}
+
+/** The value is a number. */
+export function wholeNumber(min: number, max: number) {
+  const read = (text: string) => {
+    const digits = plainText(text);
+    const number = Number(digits);
+    return /^\d+$/.test(digits) && number >= min && number <= max ? String(number) : undefined;
+  };
+  return {
+    read: checked(read, `must be a whole number from ${min} to ${max}`),
+    toValue: (kept: string) => Number(kept),
+  };
 }

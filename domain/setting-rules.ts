@@ -1,22 +1,21 @@
 import { isEmail, maxEmailLength } from './credentials.ts';
 import { readEgyptianMobile } from './delivery/egyptian-mobile.ts';
+import { toPiastres } from './money/money.ts';
 import { readInstapay } from './order/instapay.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readAmount } from './product/written-price.ts';
 import {
   checked,
+  oneOf,
   type ReadSetting,
   readPhone,
   readShopPath,
   readTaxNumber,
-  readYesOrNo,
+  wholeNumber,
+  yesOrNo,
 } from './setting-readers.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
-import { plainText } from './text/plain-text.ts';
-
-/** EGP. */
-const maxEgp = 1_000_000;
 
 export interface SettingRule {
   help: string;
@@ -27,7 +26,10 @@ export interface SettingRule {
   isPicture?: true;
   /** In the data of every page; others are read by the pages that need them. */
   isEverywhere: boolean;
+  /** What is kept of what is written; a text. */
   read?: ReadSetting;
+  /** What is kept, as the shop works with it; without this the text itself. */
+  toValue?: (kept: string) => unknown;
 }
 
 const line = (help: string, maxLength: number) => ({
@@ -36,18 +38,26 @@ const line = (help: string, maxLength: number) => ({
   lines: false,
   isEverywhere: true,
 });
+const hidden = (help: string, maxLength: number) => ({
+  ...line(help, maxLength),
+  isEverywhere: false,
+});
 const page = (help: string) => ({
   help: `${help}; an empty line begins a paragraph`,
   maxLength: 10_000,
   lines: true,
   isEverywhere: false,
 });
-const days = (help: string) => ({
-  ...line(help, 3),
-  read: checked((text) => {
-    const number = plainText(text);
-    return /^\d+$/.test(number) && Number(number) <= 365 ? String(Number(number)) : undefined;
-  }, 'must be a whole number from 0 to 365'),
+const days = (help: string) => ({ ...line(help, 3), ...wholeNumber(0, 365) });
+
+/** EGP. */
+const maxEgp = 1_000_000;
+const readEgp: ReadSetting = (text, complain) => readAmount(text, maxEgp, complain)?.toString();
+/** Written and kept in EGP; the value is in whole piastres. */
+const amount = (help: string) => ({
+  ...hidden(help, 20),
+  read: readEgp,
+  toValue: (kept: string) => toPiastres(Number(kept)),
 });
 const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
   ...rule,
@@ -73,8 +83,16 @@ const deliveryPage = page('the page Delivery');
 const returns = page('the page Returns');
 const privacy = page('the page Privacy');
 
-const badges = ['all', 'recent'];
-const needs = ['optional', 'required'];
+const readPhones: ReadSetting = (text, complain) => {
+  const typed = text.split('\n').filter((each) => each.trim() !== '');
+  const mobiles = typed.map((each) => readEgyptianMobile(each));
+  const wrong = mobiles.indexOf(undefined);
+  return wrong < 0
+    ? [...new Set(mobiles)].join('\n')
+    : complain(
+        `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
+      );
+};
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
 export const settingRules = {
@@ -89,21 +107,12 @@ export const settingRules = {
     read: checked(readShopPath, 'must be an address in the shop, such as /shop?ARs=clothes'),
   },
   newBadge: {
-    help: 'which products show NEW: all of them, or those of the last 30 days (recent)',
-    maxLength: 10,
-    lines: false,
-    isEverywhere: false,
-    read: checked(
-      (text) => badges.find((badge) => badge === text.toLowerCase()),
-      'must be all or recent',
-    ),
+    ...hidden('which products show NEW: all of them, or those of the last 30 days (recent)', 10),
+    ...oneOf('all', 'recent'),
   },
   welcomeCodeOnce: {
-    help: 'yes: the welcome coupon counts once for each account; no: with each order',
-    maxLength: 10,
-    lines: false,
-    isEverywhere: false,
-    read: checked(readYesOrNo, 'must be yes or no'),
+    ...hidden('yes: the welcome coupon counts once for each account; no: with each order', 10),
+    ...yesOrNo,
   },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',
@@ -117,28 +126,16 @@ export const settingRules = {
   },
   delivery: {
     ...line('whether CHECK OUT asks for the address first: optional or required', 10),
-    read: checked(
-      (text) => needs.find((need) => need === text.toLowerCase()),
-      'must be optional or required',
-    ),
+    ...oneOf('optional', 'required'),
   },
   addressHours: {
-    help: 'hours for which an order without an address is kept, then it is cancelled; 0 for ever',
-    maxLength: 4,
-    lines: false,
-    isEverywhere: false,
-    read: checked((text) => {
-      const hours = plainText(text);
-      return /^\d+$/.test(hours) && Number(hours) <= 2160 ? String(Number(hours)) : undefined;
-    }, 'must be a whole number from 0 to 2160'),
+    ...hidden(
+      'hours for which an order without an address is kept, then it is cancelled; 0 for ever',
+      4,
+    ),
+    ...wholeNumber(0, 2160),
   },
-  freeDeliveryFrom: {
-    help: 'the amount of an order, in EGP, from which delivery is free',
-    maxLength: 20,
-    lines: false,
-    isEverywhere: false,
-    read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
-  },
+  freeDeliveryFrom: amount('the amount of an order, in EGP, from which delivery is free'),
   sellerName: line('who sells: the name of the business or the person', 100),
   sellerAddress: address,
   sellerAddressAr: arabic(address),
@@ -170,40 +167,20 @@ export const settingRules = {
   },
   vatRegistered: {
     ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
-    read: checked(readYesOrNo, 'must be yes or no'),
+    ...yesOrNo,
   },
-  cashCeiling: {
-    help: 'the most that one order may cost in cash, in EGP',
-    maxLength: 20,
-    lines: false,
-    isEverywhere: false,
-    read: (text, complain) => readAmount(text, maxEgp, complain)?.toString(),
-  },
+  cashCeiling: amount('the most that one order may cost in cash, in EGP'),
   mostRefusals: {
-    help: 'a mobile with so many orders refused at the door in a year can order no more',
-    maxLength: 10,
-    lines: false,
-    isEverywhere: false,
-    read: checked(
-      (text) => /^[1-9]\d{0,2}$/.exec(plainText(text))?.[0],
-      'must be a whole number from 1 to 999',
-    ),
+    ...hidden('a mobile with so many orders refused at the door in a year can order no more', 10),
+    ...wholeNumber(1, 999),
   },
   blockedPhones: {
     help: 'mobile numbers that cannot order, a line for each',
     maxLength: 20_000,
     lines: true,
     isEverywhere: false,
-    read: (text, complain) => {
-      const typed = text.split('\n').filter((each) => each.trim() !== '');
-      const mobiles = typed.map((each) => readEgyptianMobile(each));
-      const wrong = mobiles.indexOf(undefined);
-      return wrong < 0
-        ? [...new Set(mobiles)].join('\n')
-        : complain(
-            `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
-          );
-    },
+    read: readPhones,
+    toValue: (kept: string) => kept.split('\n'),
   },
   transferHandle: {
     ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
@@ -218,7 +195,7 @@ export const settingRules = {
   },
   transferFirst: {
     ...line('yes: an order by transfer is shipped only when it is paid', 3),
-    read: checked(readYesOrNo, 'must be yes or no'),
+    ...yesOrNo,
   },
   aboutText: about,
   aboutTextAr: arabic(about),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopProcess, startShopProcess } from '#e2e/shops/shop-process.ts';
-import { addresses } from '#server/database/schema/addresses.ts';
-import { bags } from '#server/database/schema/bags.ts';
-import { orders } from '#server/database/schema/orders.ts';
-import { savedProducts } from '#server/database/schema/saved-products.ts';
+import { addresses } from '#server/addresses/schema.ts';
+import { bags } from '#server/bag/schema.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
+import { orders } from '#server/orders/schema.ts';
+import { savedProducts } from '#server/saved/schema.ts';
 import { openTestBrowser } from './session/test/browser.ts';
 
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
 import { openDatabase } from './database/open-database.ts';
-import { attemptCounters } from './database/schema/limits.ts';
+import { attemptCounters } from './limits/schema.ts';
 import { createOrderLink } from './order-links/create-order-link.ts';
 import { newSecret } from './secrets/secret.ts';
 import { type Shopper, shoppersOf, testDelivery } from './test/shoppers.ts';

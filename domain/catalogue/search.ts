@@ -36,14 +36,16 @@ export function matchesTerm(name: string, term: string): boolean {
   return fold(name).includes(needle);
 }
 
-function searchedText(product: Product): string {
+type Named = Pick<Product, 'name' | 'nameAr'>;
+
+function searchedText(product: Named): string {
   return product.nameAr === undefined ? product.name : product.name + between + product.nameAr;
 }
 
 /** Folds all names (20 to 30 ms for 10,000 Arabic ones): create it once, not at a keystroke. */
-export function createProductSearch(
-  products: readonly Product[],
-): (term: string) => readonly Product[] {
+export function createProductSearch<Sold extends Named>(
+  products: readonly Sold[],
+): (term: string) => readonly Sold[] {
   const read = (fold: Fold) => products.map((product) => fold(searchedText(product)));
   const words = read(foldForSearch);
   let withMarks: readonly string[] | undefined;

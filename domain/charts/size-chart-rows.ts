@@ -17,11 +17,11 @@ import {
 export const chartColumns = ['chart', 'chartAr', 'size', ...sizeSystems] as const;
 export const requiredChartColumns = ['chart', 'size'] as const;
 
-const maxChartNameLength = 100;
-const maxLabelLength = 20;
-const maxMeasureNameLength = 30;
+export const maxChartNameLength = 100;
+export const maxLabelLength = 20;
+export const maxMeasureNameLength = 30;
 /** `sizes` of a product refuse them too. */
-const noneInASize = /[|:,]/;
+export const noneInASize = /[|:,]/;
 
 export interface ChartRow {
   line: number;

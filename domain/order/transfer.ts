@@ -12,13 +12,13 @@ export interface TransferWays {
 export function transferWays(settings: {
   readonly transferHandle?: string;
   readonly transferWallet?: string;
-  readonly transferFirst?: string;
+  readonly transferFirst?: boolean;
 }): TransferWays | undefined {
-  const { transferHandle: handle, transferWallet: wallet, transferFirst } = settings;
+  const { transferHandle: handle, transferWallet: wallet, transferFirst = false } = settings;
   if (handle === undefined && wallet === undefined) return undefined;
   return {
     ...(handle === undefined ? {} : { handle }),
     ...(wallet === undefined ? {} : { wallet }),
-    isFirst: transferFirst === 'yes',
+    isFirst: transferFirst,
   };
 }

@@ -10,13 +10,13 @@ const defaultReturnDays = { usual: 14, faulty: 30 } as const;
 
 /** Days after the delivery, as the shop promises them now; 0 for no returns. */
 export function returnDaysOf(settings: {
-  readonly returnDays?: string;
-  readonly faultyReturnDays?: string;
+  readonly returnDays?: number;
+  readonly faultyReturnDays?: number;
 }): ReturnDays {
   const { usual, faulty } = defaultReturnDays;
   return {
-    usual: Number(settings.returnDays ?? usual),
+    usual: settings.returnDays ?? usual,
     // What is faulty can be returned at least as long.
-    faulty: Math.max(Number(settings.faultyReturnDays ?? faulty), Number(settings.returnDays ?? 0)),
+    faulty: Math.max(settings.faultyReturnDays ?? faulty, settings.returnDays ?? 0),
   };
 }

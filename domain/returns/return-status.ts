@@ -12,6 +12,10 @@ export const returnStatuses = [
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+export function isReturnStatus(text: unknown): text is ReturnStatus {
+  return (returnStatuses as readonly unknown[]).includes(text);
+}
+
 export const returnKinds = ['exchange', 'refund'] as const;
 /** For other pieces of the same products, or for money. */
 export type ReturnKind = (typeof returnKinds)[number];

@@ -82,8 +82,8 @@ describe('what can be returned', () => {
 
   it('has the days of the settings; what is faulty has never fewer', () => {
     expect(returnDaysOf({})).toEqual({ usual: 14, faulty: 30 });
-    expect(returnDaysOf({ returnDays: '45' })).toEqual({ usual: 45, faulty: 45 });
-    expect(returnDaysOf({ returnDays: '0', faultyReturnDays: '7' })).toEqual({
+    expect(returnDaysOf({ returnDays: 45 })).toEqual({ usual: 45, faulty: 45 });
+    expect(returnDaysOf({ returnDays: 0, faultyReturnDays: 7 })).toEqual({
       usual: 0,
       faulty: 7,
     });

@@ -8,6 +8,17 @@ export function textOfStock({ id, size }: StockKey): string {
   return `${id} ${size}`;
 }
 
+/** As an owner writes it: `12:M`, or `12` without sizes. */
+export function writtenKey({ id, size }: StockKey): string {
+  return size === '' ? String(id) : `${id}:${size}`;
+}
+
+/** Undefined for what is no key. */
+export function readWrittenKey(text: string): StockKey | undefined {
+  const [, id, size = ''] = /^(\d{1,15})(?::(.+))?$/s.exec(text) ?? [];
+  return id === undefined ? undefined : { id: Number(id), size };
+}
+
 /** A number of pieces as an owner writes it. */
 export interface WrittenStock {
   /** Empty for a product without sizes. */

@@ -1,6 +1,7 @@
 /**
  * Which part (folder or file; the longest match wins) may import which. Unlisted imports are
- * refused. Tests, `test/`, `e2e/` and `bench/` are free.
+ * refused, and `queries.ts` and `schema.ts` are for their own folder alone. Tests, `test/`, `e2e/`
+ * and `bench/` are free.
  */
 const onEveryPage = [
   'app/before-hydration/names.ts',
@@ -19,7 +20,7 @@ const server = [
   'server/http',
   'server/turns',
 ];
-const stored = [...server, 'server/database', 'server/secrets', 'domain'];
+const stored = [...server, 'server/database', 'server/secrets', 'server/use-cases', 'domain'];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
@@ -27,6 +28,7 @@ export const allowedImports = {
   'domain/setting-rules.ts': ['domain', 'domain/setting-readers.ts', 'domain/picture-focus.ts'],
   'domain/setting-readers.ts': ['domain/text'],
   'domain/picture-focus.ts': [],
+  'domain/staff': [],
   'domain/text': [],
   'domain/time': ['domain/text'],
   'domain/money': ['domain/text'],
@@ -197,11 +199,13 @@ export const allowedImports = {
     'server/start-error.ts',
     'server/turns',
   ],
+  'server/use-cases': ['server/database'],
   'server/limits': stored,
   'server/assets': server,
   'server/images': [...server, 'domain'],
   'server/mail': [...stored, 'messages'],
-  'server/operations': [...stored, 'messages'],
+  // Readiness asks whether anything is published.
+  'server/operations': [...stored, 'messages', 'server/catalogue'],
   'server/charts': stored,
   'server/owner-settings': stored,
   'server/delivery': [...stored, 'server/owner-settings'],
@@ -228,8 +232,9 @@ export const allowedImports = {
   'server/identity': [...stored, 'server/limits', 'server/mail'],
   'server/session': [...stored, 'server/identity'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
-  // The replacements of exchanges, which the stock puts back with their order.
-  'server/returns/replacements-out.ts': stored,
+  // What an order and the exchanges of its returns have taken, which the stock puts back.
+  'server/orders/lines-out.ts': [...stored, 'server/orders/schema.ts'],
+  'server/returns/replacements-out.ts': [...stored, 'server/returns/schema.ts'],
   // Told in the stock's own transaction.
   'server/size-waits/tell-waiting.ts': [...stored, 'server/mail'],
   'server/size-waits': [
@@ -243,12 +248,25 @@ export const allowedImports = {
   ],
   'server/stock': [
     ...stored,
+    'server/orders/lines-out.ts',
     'server/returns/replacements-out.ts',
     'server/size-waits/tell-waiting.ts',
   ],
+  // Which products and sizes there are, the catalogue knows, which itself counts what it publishes.
+  'server/stock/manage': [...stored, 'server/catalogue', 'server/stock'],
   'server/saved': [...stored, 'server/session'],
-  'server/coupon-codes': [...stored, 'server/limits', 'server/session'],
+  // The uses of a code are the orders with it, and an order judges its code.
+  'server/orders/orders-with-code.ts': [...stored, 'server/orders/schema.ts'],
+  'server/coupon-codes': [
+    ...stored,
+    'server/limits',
+    'server/orders/orders-with-code.ts',
+    'server/session',
+  ],
   'server/addresses': [...stored, 'server/session'],
+  // An order is not over while its returns are open, and they say what is still to give back.
+  'server/returns/returns-of-order.ts': [...stored, 'server/returns/schema.ts'],
+  'server/orders/schema.ts': ['domain'],
   'server/orders': [
     ...stored,
     'messages',
@@ -256,13 +274,18 @@ export const allowedImports = {
     'server/bag',
     'server/catalogue',
     'server/delivery',
+    // The pictures of a new order's lines have addresses.
+    'server/images',
     'server/limits',
     'server/mail',
     'server/coupon-codes',
+    'server/orders/schema.ts',
     'server/owner-settings',
+    'server/returns/returns-of-order.ts',
     'server/session',
     'server/stock',
   ],
+  'server/returns/schema.ts': ['domain'],
   'server/returns': [
     ...stored,
     'messages',
@@ -270,15 +293,18 @@ export const allowedImports = {
     'server/limits',
     'server/mail',
     'server/orders',
+    'server/returns/schema.ts',
     'server/session',
     'server/stock',
   ],
   'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
-  'server/couriers': [...stored, 'server/orders'],
+  // Whether an unpaid order may ship.
+  'server/couriers': [...stored, 'server/orders', 'server/owner-settings'],
   'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],
-  'server/commands': ['domain', 'server'],
+  'server/office': ['domain', 'messages', 'server'],
+  'server/commands': ['domain', 'messages', 'server'],
   server: ['app/load-context.ts', 'demo', 'domain', 'messages', 'server'],
 
   demo: ['domain'],

@@ -49,6 +49,8 @@ export function faultOf(file, imported) {
   const [from, to] = [partOf(file), partOf(imported)];
   if (from !== to && imported.endsWith('/queries.ts'))
     return `${file} imports ${imported}: call a use case of that part.`;
+  if (imported.endsWith('/schema.ts') && !file.startsWith(`${posix.dirname(imported)}/`))
+    return `${file} imports ${imported}: the tables are that part's, ask it by a function.`;
   if (!from) return `${file} is in no part of scripts/imports/allowed-imports.mjs.`;
   const isAllowed =
     from === to || allowedImports[from]?.some((part) => part === to || to?.startsWith(`${part}/`));

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { signedIn, startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orders as orderRows } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { forgetExternalAccount } from '#server/forget-account.ts';
 import { keySet, startTestKeyServer } from '#server/identity/test/key-server.ts';
@@ -14,6 +13,7 @@ import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.t
 import { keptOfAccount } from '#server/kept-of-account.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { dataDownloadsPerAccount, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { orders as orderRows } from '#server/orders/schema.ts';
 import { placeTestOrder, startOrderShop, testOrder } from '#server/orders/test/order-shop.ts';
 import { askReturn, deliver, returnsOf } from '#server/returns/test/return-shop.ts';
 import { savedRoutes } from '#server/saved/routes.ts';

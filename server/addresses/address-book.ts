@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { type Delivery, inOrder } from '#domain/delivery/delivery.ts';
 import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { addresses } from '#server/database/schema/addresses.ts';
+import { addresses } from './schema.ts';
 
 export interface KeptAddress {
   id: number;

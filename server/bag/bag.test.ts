@@ -5,11 +5,11 @@ import { type BagDocument, emptyBag } from '#domain/bag/bag-document.ts';
 import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import { mergeBags } from '#domain/bag/merge-bags.ts';
 import type { Database } from '#server/database/database.ts';
-import { bags } from '#server/database/schema/bags.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { nameCoupons } from './name-coupons.ts';
 import { bagRoutes } from './routes.ts';
+import { bags } from './schema.ts';
 import { signedIn, startRoutesShop, type TestRoutesShop, testOrigin } from './test/shop.ts';
 
 const clock = () => new Date();

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { bags } from '#server/database/schema/bags.ts';
+import { bags } from './schema.ts';
 
 /**
  * Earlier versions of the shop have kept only that there is a sale. At the first start of this

@@ -9,7 +9,7 @@ import {
 import type { BagWrite } from '#domain/wire/bag.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lastRestore } from '#server/database/last-restore.ts';
-import { bags } from '#server/database/schema/bags.ts';
+import { bags } from './schema.ts';
 
 type BagRow = typeof bags.$inferSelect;
 

@@ -7,8 +7,7 @@ import { followGone } from './gone-products.ts';
 import { publishCatalogue } from './releases/publish-catalogue.ts';
 import { publishDemo } from './releases/publish-demo.ts';
 import { selectReleases } from './releases/queries.ts';
-import { rollBackCatalogue } from './releases/roll-back-catalogue.ts';
-import { testPictures, testProducts } from './test/products.ts';
+import { rollBack, testPictures, testProducts } from './test/products.ts';
 
 const products = testProducts(5);
 let test: TestDatabase;
@@ -56,7 +55,7 @@ describe('the products that are gone', () => {
     await publish(without(2, 3));
     await publish(without(3));
     expect(await ids()).toEqual([3]);
-    await rollBackCatalogue(database, undefined, 'mona');
+    await rollBack(database);
     expect(await ids()).toEqual([2, 3]);
     await publish(products);
     expect(await ids()).toEqual([]);
@@ -70,7 +69,7 @@ describe('the products that are gone', () => {
     await publish(without(2));
     expect(await ids()).toEqual([2]);
     const [first] = (await selectReleases(database.db)).slice(-1);
-    await rollBackCatalogue(database, first?.key, 'mona');
+    await rollBack(database, first?.key);
     await publish(without(1, 2));
     expect(await ids()).toEqual([]);
   });

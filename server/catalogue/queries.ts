@@ -6,7 +6,7 @@ import {
   type Product,
 } from '#domain/product/product.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productChanges, products, releases } from '#server/database/schema/catalogue.ts';
+import { productChanges, products, releases } from './schema.ts';
 
 /** In the owner's order. */
 export async function selectProducts(db: Queries): Promise<Product[]> {
@@ -17,6 +17,38 @@ export async function selectProducts(db: Queries): Promise<Product[]> {
 export async function selectProduct(db: Queries, id: number): Promise<Product | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id));
   return row && toProduct(row);
+}
+
+/** What the stock needs to know of these products. */
+export async function selectSizes(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Pick<Product, 'id' | 'name' | 'sizes'>[]> {
+  const sizes = sql<string[] | null>`${products.optional} -> 'sizes'`;
+  const isAmong = sql`${products.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const { id, name } = products;
+  const rows = await db.select({ id, name, sizes }).from(products).where(isAmong);
+  return rows.map(({ sizes: listed, ...row }) => (listed ? { ...row, sizes: listed } : row));
+}
+
+/** By id. @param page.ids only of these @param page.after behind this one */
+export async function selectProductPage(
+  db: Queries,
+  page: { ids?: readonly number[] | undefined; after?: number | undefined; limit: number },
+): Promise<Product[]> {
+  const { ids, after, limit } = page;
+  const isAmong = ids && sql`${products.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const isLater = after === undefined ? undefined : gt(products.id, after);
+  const asked = db.select().from(products).where(and(isAmong, isLater));
+  return (await asked.orderBy(asc(products.id)).limit(limit)).map(toProduct);
+}
+
+/** What a search looks at, by id. */
+export async function selectNames(db: Queries): Promise<Pick<Product, 'id' | 'name' | 'nameAr'>[]> {
+  const arabic = sql<string | null>`${products.optional} ->> 'nameAr'`;
+  const { id, name } = products;
+  const rows = await db.select({ id, name, nameAr: arabic }).from(products);
+  return rows.map(({ nameAr, ...row }) => (nameAr === null ? row : { ...row, nameAr }));
 }
 
 /** @returns undefined when the log does not reach back to `key`, or almost all has changed */

@@ -18,8 +18,9 @@ export async function soldRelease(
     pictures,
   }: { catalogueUrl: string | undefined; pictures: Pick<Pictures, 'addressOf'> },
   ids: ReadonlySet<number>,
+  now: Date,
 ): Promise<Pick<Release, 'key' | 'byId'>> {
-  const day = dayInEgypt(new Date());
+  const day = dayInEgypt(now);
   const products = (await soldProducts(database, catalogueUrl)).filter(({ id }) => ids.has(id));
   // Another catalogue serves its pictures itself.
   const shown = async (product: Product): Promise<Product> => {

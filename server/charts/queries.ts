@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Queries } from '#server/database/database.ts';
-import { sizeCharts } from '#server/database/schema/size-charts.ts';
+import { sizeCharts } from './schema.ts';
 
 /** In the owner's order. */
 export async function selectSizeCharts(db: Queries): Promise<SizeChart[]> {

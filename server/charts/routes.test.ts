@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { replaceCharts } from './manage-charts.ts';
 import { sizeChartRoutes } from './routes.ts';
-import { replaceSizeCharts } from './size-charts.ts';
 
 const shirts: SizeChart = {
   name: 'Shirts',
@@ -16,6 +16,10 @@ const shoes: SizeChart = {
   measures: ['foot length'],
   sizes: [{ size: '40', cm: [[25.5]] }],
 };
+
+const mona = { kind: 'staff', name: 'mona' } as const;
+const replaceSizeCharts = (shop: Database, charts: readonly SizeChart[]) =>
+  replaceCharts({ database: shop, clock: () => new Date() }, mona, { charts });
 
 describe('GET /size-charts.json', () => {
   let test: TestDatabase;

@@ -8,13 +8,6 @@ export async function listSizeCharts({ db }: Pick<Database, 'db'>): Promise<Size
 }
 
 /** These are all charts that the shop has from now on. */
-export async function replaceSizeCharts(
-  database: Database,
-  charts: readonly SizeChart[],
-): Promise<void> {
-  await database.transaction((tx) => replaceSizeChartsWithin(tx, charts));
-}
-
 export async function replaceSizeChartsWithin(
   tx: Queries,
   charts: readonly SizeChart[],

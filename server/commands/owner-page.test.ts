@@ -94,7 +94,8 @@ it('the steps of docs/owner.md lead to an own shop, an order in a table, and a r
   const shopper = await openShopper(shop.url);
   expect(await shopper.order()).toBe(201);
   const listed = await type('npm run --silent shop -- orders list --json');
-  const number = String((JSON.parse(listed) as { number: number }[])[0]?.number);
+  const { rows } = JSON.parse(listed) as { rows: { number: number }[] };
+  const number = String(rows[0]?.number);
   await type(typedIn(6)[0]?.replaceAll('1001', number));
   const [heading, order, ...more] = (await readFile(join(folder, 'orders.csv'), 'utf8'))
     .trim()

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { accounts } from '#server/database/schema/accounts.ts';
-import { orderChanges, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
-import { sizeWaits } from '#server/database/schema/size-waits.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
+import { accounts } from '#server/identity/schema.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orderChanges, orderStatuses, orders } from '#server/orders/schema.ts';
 import { testProducts } from '#server/orders/test/order-shop.ts';
+import { returnLines, returnSteps, returns } from '#server/returns/schema.ts';
 import { delivery, exchange, useReturnShop } from '#server/returns/test/return-shop.ts';
+import { sizeWaits } from '#server/size-waits/schema.ts';
+import { stockChanges } from '#server/stock/schema.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { runCommandHere } from './test/run-command.ts';
 
@@ -41,7 +41,10 @@ const shirt = { ...testProducts[0], id: 7, sizes: ['S', 'M', 'L'] } as Product;
 /** What the parameters in a command's usage stand for. */
 const parameters: Record<string, (at: { number: number; id: number; file: string }) => string> = {
   NUMBER: ({ number }) => String(number),
+  'NUMBER[,NUMBER]': ({ number }) => String(number),
   'NUMBER...': ({ number }) => String(number),
+  STATUS: () => 'delivered',
+  PAYMENT: () => 'transfer',
   ORDER: ({ number }) => String(number),
   ID: ({ id }) => String(id),
   EMAIL: () => 'hostile',
@@ -50,9 +53,7 @@ const parameters: Record<string, (at: { number: number; id: number; file: string
 
 /** Further words, for commands that do nothing without them. */
 const options: Record<string, readonly string[]> = {
-  'orders status': ['delivered'],
   'orders edit': ['--line', '7:M', '--remove'],
-  'orders payment': ['cash'],
   'orders new': ['--line', '7:M', '--without-address', '--email', 'a@b.example'],
   'returns new': ['--line', '7:M', '--reason', 'faulty', '--to', 'same'],
   'returns receive': ['--sellable'],

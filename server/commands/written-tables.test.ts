@@ -193,6 +193,6 @@ describe('the tables that the shop writes,', () => {
     const again = await command('catalogue', 'publish', file('again.csv'));
     expect(again.stdout).toContain('No product differs');
     const shown = await command('catalogue', 'show', '--json');
-    expect(JSON.parse(shown.stdout)).toMatchObject(products);
+    expect(JSON.parse(shown.stdout).products).toMatchObject(products);
   });
 });

@@ -4,16 +4,17 @@ import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   sendOrder,
   startOrderShop,
   type TestOrderShop,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
-import { addCode as addNewCode, endCode } from './manage-codes.ts';
+import { endCode } from './manage-codes.ts';
+import { insertCode } from './queries.ts';
 
 /** 1,250.50 EGP. */
 const lines = [{ id: 1, quantity: 1, price: 1250.5 }];
@@ -53,15 +54,14 @@ describe('coupon codes of the owner', () => {
     await test.drop();
   });
 
+  const end = (code: string) =>
+    endCode({ database, clock: () => now }, { kind: 'terminal', name: 'mona' }, { code });
+
   /** A code of its own for each test. */
   async function addCode(terms: Partial<CodeTerms> = {}): Promise<string> {
     const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
-    const added = await addNewCode(
-      database.db,
-      { ...tenPercent, ...terms, code },
-      { couponCode: 'WELCOMEADI', now },
-    );
-    expect(added).toBeUndefined();
+    const added = await insertCode(database.db, { ...tenPercent, ...terms, code }, now);
+    expect(added).toBe(true);
     return code;
   }
 
@@ -153,8 +153,8 @@ describe('coupon codes of the owner', () => {
     const code = await addCode();
     const browser = await shopper();
     await placeTestOrder(browser, { lines, code });
-    expect(await endCode(database.db, code, now)).toBe(true);
-    expect(await endCode(database.db, code, now)).toBe(false);
+    expect(await end(code)).toEqual({ ok: { code } });
+    expect(await end(code)).toEqual({ refusal: 'no-code-to-end', code });
     const refused = { status: 409, body: { reason: 'ended' } };
     expect(await sendOrder(browser, { lines, code })).toMatchObject(refused);
   });
@@ -189,7 +189,7 @@ describe('coupon codes of the owner', () => {
     const { order } = await placeTestOrder(await shopper(), { lines, code });
     const other = await shopper();
     expect(await ask(other, code)).toMatchObject({ body: { reason: 'used-up' } });
-    await changeStatus(shop.parts, order.number, 'cancelled', { madeBy: 'mona' }, now);
+    await stepOrder(shop.parts, order.number, 'cancelled', { madeBy: 'mona' }, now);
     expect((await sendOrder(other, { lines, code })).status).toBe(201);
   });
 
@@ -234,7 +234,7 @@ describe('coupon codes of the owner', () => {
     const browser = await shopper();
     const key = randomUUID();
     const { order } = await placeTestOrder(browser, { lines, code }, key);
-    await endCode(database.db, code, now);
+    await end(code);
     expect(await sendOrder(browser, { lines, code }, key)).toMatchObject({
       status: 200,
       body: { order: { number: order.number, code } },
@@ -327,12 +327,12 @@ describe('the welcome coupon', () => {
       body: { error: { code: 'code-refused' }, reason: 'used-by-you' },
     };
     expect(await sendOrder(browser, order)).toMatchObject(refused);
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect(await sendOrder(browser, order)).toMatchObject(refused);
     expect((await sendOrder(browser, { lines })).status).toBe(201);
     const other = await signedIn(shop.url, randomUUID());
     const first = (await placeTestOrder(other, order)).order;
-    await changeStatus(shop.parts, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
+    await stepOrder(shop.parts, first.number, 'cancelled', { madeBy: 'mona' }, new Date());
     expect((await sendOrder(other, order)).status).toBe(201);
     shop.owner.settings = { welcomeCodeOnce: 'no' };
     expect((await sendOrder(other, order)).status).toBe(201);
@@ -341,11 +341,7 @@ describe('the welcome coupon', () => {
   it('is the only one that the form takes in a shop without codes, which says how short they are', async () => {
     const shortest = async () => (await fetch(`${shop.url}/codes.json`)).json();
     expect(await shortest()).toEqual({ shortest: null });
-    await addNewCode(
-      database.db,
-      { ...tenPercent, code: 'عيد25' },
-      { couponCode: 'WELCOMEADI', now: new Date() },
-    );
+    await insertCode(database.db, { ...tenPercent, code: 'عيد25' }, new Date());
     await expect.poll(shortest).toEqual({ shortest: 5 });
   });
 });

@@ -3,7 +3,8 @@ import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/coupon-cod
 import { readCode } from '#domain/coupon-codes/written-code.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type CodeUser, countUses, selectCode } from './queries.ts';
+import { type CodeUser, countUses } from '#server/orders/orders-with-code.ts';
+import { selectCode } from './queries.ts';
 
 export interface Asked {
   /** The code as the shopper typed it. */

@@ -1,27 +1,104 @@
 import { isValidCoupon } from '#domain/bag/coupon.ts';
 import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
-import type { Queries } from '#server/database/database.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { insertCode, type ListedCode, selectCodes, updateEnd } from './queries.ts';
 
 export type { ListedCode } from './queries.ts';
 
-/** @returns why it was not added, or undefined; `exists`: an ended code is not used again */
+interface CodeParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  clock(): Date;
+}
+
+/** Amounts are piastres; days are those of Egypt, as `2026-02-28`, and both count. */
+export interface NewCode {
+  code: string;
+  percent?: number | undefined;
+  amount?: number | undefined;
+  minimum?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  uses?: number | undefined;
+  usesPerAccount?: number | undefined;
+}
+
+export type NewCodeRefusal =
+  | 'code-takes-nothing'
+  | 'code-is-over'
+  | 'code-ends-first'
+  | 'code-is-coupon'
+  | 'code-exists';
+
+/** Also a code that has ended is not used again. */
 export async function addCode(
-  db: Queries,
-  terms: CodeTerms,
-  { couponCode, now }: { couponCode: string; now: Date },
-): Promise<'is-coupon' | 'exists' | undefined> {
+  { database, clock, couponCode }: CodeParts & { couponCode: string },
+  actor: Actor,
+  { code, percent, amount, minimum = 0, from, until, uses, usesPerAccount }: NewCode,
+): Promise<Outcome<CodeTerms, NewCodeRefusal>> {
+  const now = clock();
+  const taken = percent ?? amount ?? 0;
+  if ((percent === undefined) === (amount === undefined) || taken === 0) {
+    return { refusal: 'code-takes-nothing' };
+  }
+  if (until !== undefined && from !== undefined && until < from) {
+    return { refusal: 'code-ends-first', from, until };
+  }
+  if (until !== undefined && until < dayInEgypt(now)) return { refusal: 'code-is-over', until };
   // Pages would take it for the coupon.
-  if (isValidCoupon(terms.code, couponCode)) return 'is-coupon';
-  return (await insertCode(db, terms, now)) ? undefined : 'exists';
+  if (isValidCoupon(code, couponCode)) return { refusal: 'code-is-coupon', code };
+  const terms: CodeTerms = {
+    code,
+    kind: percent === undefined ? 'amount' : 'percent',
+    value: taken,
+    minimum,
+    starts: from ?? null,
+    ends: until ?? null,
+    maxUses: uses ?? null,
+    maxUsesPerAccount: usesPerAccount ?? null,
+    isEnded: false,
+  };
+  return database.transaction(async (tx) => {
+    if (!(await insertCode(tx, terms, now))) return { refusal: 'code-exists', code };
+    const line = { procedure: 'codes.add', noun: 'codes', thing: code, before: null, after: terms };
+    await writeLogLines(tx, [{ ...line, at: now, actor }]);
+    return { ok: terms };
+  });
 }
 
-/** @returns false when no such code was left to end */
-export async function endCode(db: Queries, code: string, now: Date): Promise<boolean> {
-  return updateEnd(db, code, now);
+/** Orders that were placed with it keep what it took off. */
+export async function endCode(
+  { database, clock }: CodeParts,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<Outcome<{ code: string }, 'no-code-to-end'>> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    if (!(await updateEnd(tx, code, at))) return { refusal: 'no-code-to-end', code };
+    const line = { procedure: 'codes.end', noun: 'codes', thing: code };
+    const change = { before: { isEnded: false }, after: { isEnded: true } };
+    await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
+    return { ok: { code } };
+  });
 }
 
-/** The oldest first, with their uses. */
-export async function listCodes(db: Queries): Promise<ListedCode[]> {
-  return selectCodes(db);
+export const codeStates = ['not yet', 'counts', 'used up', 'ended'] as const;
+
+/** The oldest first, with their uses, and whether they count today. */
+export async function listCodes({
+  database,
+  clock,
+}: CodeParts): Promise<Outcome<{ rows: (ListedCode & { state: (typeof codeStates)[number] })[] }>> {
+  const today = dayInEgypt(clock());
+  const codes = await selectCodes(database.db);
+  return { ok: { rows: codes.map((code) => ({ ...code, state: stateOf(code, today) })) } };
+}
+
+function stateOf({ isEnded, starts, ends, maxUses, uses }: ListedCode, today: string) {
+  if (isEnded || (ends !== null && today > ends)) return 'ended';
+  if (starts !== null && today < starts) return 'not yet';
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'counts';
 }

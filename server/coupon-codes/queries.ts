@@ -1,15 +1,8 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import type { Queries } from '#server/database/database.ts';
-import { couponCodes } from '#server/database/schema/coupon-codes.ts';
-import { orders } from '#server/database/schema/orders.ts';
-
-/** A deleted account that signs up again is the same shopper: by its address. */
-export interface CodeUser {
-  /** Null for somebody without one, whom only the address tells from others. */
-  accountId: string | null;
-  email: string | null;
-}
+import { countAllUses } from '#server/orders/orders-with-code.ts';
+import { couponCodes } from './schema.ts';
 
 type CodeRow = typeof couponCodes.$inferSelect;
 
@@ -60,15 +53,14 @@ export async function updateEnd(db: Queries, code: string, endedAt: Date): Promi
 /** The oldest first. */
 export async function selectCodes(db: Queries): Promise<ListedCode[]> {
   const rows = await db
-    .select({ terms: couponCodes, uses: count(orders.number) })
+    .select()
     .from(couponCodes)
-    .leftJoin(orders, and(eq(orders.code, couponCodes.code), isNotCancelled))
-    .groupBy(couponCodes.code)
     .orderBy(asc(couponCodes.createdAt), asc(couponCodes.code));
-  return rows.map(({ terms, uses }) => ({
-    ...codeTerms(terms),
-    uses,
-    createdAt: terms.createdAt,
+  const uses = await countAllUses(db);
+  return rows.map((row) => ({
+    ...codeTerms(row),
+    uses: uses.get(row.code) ?? 0,
+    createdAt: row.createdAt,
   }));
 }
 
@@ -77,36 +69,4 @@ export async function selectShortestCode(db: Queries): Promise<number | null> {
   const shortest = sql<number | null>`min(char_length(${couponCodes.code}))`;
   const [row] = await db.select({ shortest }).from(couponCodes);
   return row?.shortest ?? null;
-}
-
-// As the condition of the index says it.
-const isNotCancelled = sql`${orders.status} <> 'cancelled'`;
-
-// No account and no address are empty.
-const isBy = ({ accountId, email }: CodeUser) =>
-  or(eq(orders.accountId, accountId ?? ''), eq(orders.email, email ?? ''));
-
-/** Counts no further than `max`. */
-export async function countUses(
-  db: Queries,
-  code: string,
-  max: number,
-  by?: CodeUser,
-): Promise<number> {
-  return countOrders(db, and(eq(orders.code, code), by && isBy(by)), max);
-}
-
-export async function hasUsedCoupon(db: Queries, by: CodeUser): Promise<boolean> {
-  return (await countOrders(db, and(eq(orders.hasSale, true), isBy(by)), 1)) > 0;
-}
-
-async function countOrders(db: Queries, are: SQL | undefined, max: number): Promise<number> {
-  const counted = db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(are, isNotCancelled))
-    .limit(max)
-    .as('counted');
-  const [row] = await db.select({ uses: count() }).from(counted);
-  return row?.uses ?? 0;
 }

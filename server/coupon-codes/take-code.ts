@@ -1,8 +1,9 @@
 import { readCode } from '#domain/coupon-codes/written-code.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
+import { hasUsedCoupon } from '#server/orders/orders-with-code.ts';
 import { type Asked, type JudgedCode, judgeTerms } from './judge-code.ts';
-import { hasUsedCoupon, lockCode } from './queries.ts';
+import { lockCode } from './queries.ts';
 
 /** What an order may come with: one of both, or neither. */
 interface OrderedCoupon {

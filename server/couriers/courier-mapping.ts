@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isWellFormed } from '#domain/text/is-well-formed.ts';
 import { type ParcelField, parcelFields } from './parcel-fields.ts';
 import { statementColumns, statementStates } from './statement-words.ts';
 
@@ -9,11 +10,16 @@ export const maxCellLength = 200;
 /** So many rows has the table at most, and so many columns and words a statement. */
 export const maxMappingRows = 200;
 
-const CellSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(maxCellLength));
+/** The database keeps no others. */
+const isKept = (text: string) => isWellFormed(text) && !text.includes('\0');
+
+const TextSchema = v.pipe(v.string(), v.maxLength(maxCellLength), v.check(isKept));
+
+const CellSchema = v.pipe(TextSchema, v.minLength(1));
 
 const ColumnSchema = v.union([
   v.object({ column: CellSchema, field: v.picklist(parcelFields) }),
-  v.object({ column: CellSchema, text: v.pipe(v.string(), v.maxLength(maxCellLength)) }),
+  v.object({ column: CellSchema, text: TextSchema }),
 ]);
 
 /** The form in which it is stored. */

@@ -1,9 +1,9 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import type { Database } from '#server/database/database.ts';
+import { selectNumbersToShip } from '#server/orders/read/parcels.ts';
 import { findOwnersOrders } from '#server/orders/read/read-orders.ts';
 import type { CourierColumn } from './courier-mapping.ts';
 import { type Parcel, readParcelField } from './parcel-fields.ts';
-import { selectNumbersToShip } from './queries.ts';
 
 /** Small enough for memory, large enough to make the queries cheap. */
 const pageSize = 200;

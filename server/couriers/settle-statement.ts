@@ -2,11 +2,13 @@ import { egpText } from '#domain/money/amount.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
 import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
+import { selectOrdersOfWaybills } from '#server/orders/read/parcels.ts';
 import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-orders.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { courierKey } from './courier-mapping.ts';
 import { cashOf } from './parcel-fields.ts';
-import { selectOrdersOfWaybills } from './queries.ts';
 import type { StatementRow, UnfitRow } from './read-statement.ts';
 import type { StatementState } from './statement-words.ts';
 
@@ -43,15 +45,17 @@ const chunk = 200;
  * Gives each order the status that its row tells. A row that does not fit changes nothing, and
  * stops no other. Repeating a statement changes nothing.
  * @param options.courier narrows waybills that two couriers use
- * @param options.mayShipUnpaid false: an unpaid transfer becomes neither shipped nor delivered
+ * @param options.fixedSettings with `transferFirst`, an unpaid transfer becomes neither shipped nor delivered
  * @param takeStep changes one order
  */
 export async function settleStatement(
   db: Queries,
   rows: readonly StatementRow[],
-  { courier, mayShipUnpaid }: { courier: string | undefined; mayShipUnpaid: boolean },
+  { courier, fixedSettings }: { courier: string | undefined; fixedSettings: WrittenSettings },
   takeStep: (number: number, status: OrderStatus, details: StepDetails) => Promise<StepOutcome>,
 ): Promise<Settlement> {
+  const { transferFirst } = await readOwnerSettings({ db }, fixedSettings);
+  const mayShipUnpaid = !transferFirst;
   const settlement: Settlement = {
     changed: [],
     unpaid: [],

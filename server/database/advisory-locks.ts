@@ -12,6 +12,7 @@ export const locks = {
   ownerMails: 4,
   stock: 5,
   numbers: 6,
+  settings: 7,
 } as const;
 
 /** Exclusive until the transaction ends. */

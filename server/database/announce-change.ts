@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
 export interface ChangeChannels {
-  /** Tells running shops that something has changed. */
+  /** Tells running shops that something has changed; a payload asks for an answer. */
   changed: string;
   /** Each shop that serves the change sends back the payload. */
   taken: string;
@@ -15,7 +15,10 @@ export interface Announcement {
 
 const defaultWaitMs = 30_000;
 
-/** Waits at most `waitMs` until every running shop serves it, so that the owner sees it. */
+/**
+ * Waits at most `waitMs` until every running shop serves what is committed, so that the owner sees
+ * it. The commit itself has told them: this asks.
+ */
 export async function announceChange(
   database: Database,
   { changed, taken }: ChangeChannels,

@@ -25,7 +25,7 @@ export interface Database {
    * @throws {QueueFullError} when too many wait for the same turn
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, turn?: Turn): Promise<T>;
-  /** Notifies all listening processes. At most 7,999 bytes. */
+  /** Notifies all listening processes at once; a change is told by `notifyOnCommit`. At most 7,999 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /** @returns the function that stops listening */
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { restores } from './schema/restores.ts';
+import { restores } from './schema.ts';
 
 /** In a query: the version from which bags go on since the last restore; 0 without one. */
 export const lastRestore = sql<number>`

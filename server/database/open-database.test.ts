@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '#server/start-error.ts';
+import { notifyOnCommit } from './notify-on-commit.ts';
 import { openDatabase } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
@@ -50,6 +51,24 @@ describe('a database', () => {
     await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([['hello']]);
     await stop();
     expect(await database.countListeners('news')).toBe(0);
+  });
+
+  it('tells of a change by its commit, and never of one that is undone', async () => {
+    const database = await test.open();
+    const heard = vi.fn();
+    await database.listen('news', heard);
+    const undone = database.transaction(async (tx) => {
+      await notifyOnCommit(tx, 'news', 'undone');
+      throw new Error('it failed');
+    });
+    await expect(undone).rejects.toThrow('it failed');
+    await database.transaction(async (tx) => {
+      await notifyOnCommit(tx, 'news', 'done');
+      await database.notify('news', 'meanwhile');
+    });
+    await expect
+      .poll(() => heard.mock.calls, { timeout: 20_000 })
+      .toEqual([['meanwhile'], ['done']]);
   });
 
   it('of a newer version is refused in one line, and nothing is changed', async () => {

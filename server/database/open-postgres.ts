@@ -9,6 +9,7 @@ import { listenerNamespace, numberOf } from './advisory-locks.ts';
 import { connectionFault, isDatabaseFault, rootOf } from './connection-fault.ts';
 import type { Database, Queries } from './database.ts';
 import { migrate } from './migrate.ts';
+import { notifyOnCommit } from './notify-on-commit.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { createStrangerTurns } from './stranger-turns.ts';
 
@@ -56,9 +57,7 @@ export async function openPostgres(
       const run = () => inTransaction(pool, work, log);
       return turn ? turns.run(turn, run) : run();
     },
-    notify: async (channel, payload) => {
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
-    },
+    notify: (channel, payload) => notifyOnCommit(db, channel, payload),
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     countListeners: async (channel) => countListeners(database, channel),
     isDiskFull: () => false,

@@ -1,6 +1,11 @@
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   inOrder,
   lockDeliveryTerms,
@@ -13,24 +18,45 @@ export const deliveryChannels = {
   taken: 'delivery_terms_taken',
 } as const;
 
+export interface DeliveryChange {
+  /** The governorates that differ now. */
+  changed: readonly GovernorateTerms[];
+  /** Who knows of it; null when nothing was changed. */
+  shops: Announcement | null;
+}
+
 /**
  * Waits until every running shop has them.
- * @param change gets all 27, returns the 27; what it throws changes nothing
- * @returns the governorates that differ now, and who knows of it; nobody when none differs
+ * @param change gets all 27, answers the 27; what it refuses or throws changes nothing
  */
-export async function changeDeliveryTerms(
-  database: Database,
-  change: (terms: readonly GovernorateTerms[]) => readonly GovernorateTerms[],
-): Promise<{ changed: readonly GovernorateTerms[]; announcement?: Announcement }> {
-  const changed = await database.transaction(async (tx) => {
+export async function changeDeliveryTerms<Code extends string>(
+  { database, clock }: { database: Database; clock(): Date },
+  { actor, procedure, isTrial = false }: { actor: Actor; procedure: string; isTrial?: boolean },
+  change: (terms: readonly GovernorateTerms[]) => Outcome<readonly GovernorateTerms[], Code>,
+): Promise<Outcome<DeliveryChange, Code>> {
+  const done = await database.transaction(async (tx) => {
     await lockDeliveryTerms(tx);
     const before = await selectGovernorateTerms(tx);
-    const known = new Set(before.map((terms) => JSON.stringify(terms)));
-    const after = change(before).map(inOrder);
-    const differing = after.filter((terms) => !known.has(JSON.stringify(terms)));
-    await upsertGovernorateTerms(tx, differing, new Date());
-    return differing;
+    const after = change(before);
+    if (isRefusal(after)) return after;
+    const differing = after.ok.map(inOrder).flatMap((terms) => {
+      const was = before.find(({ id }) => id === terms.id);
+      return JSON.stringify(was) === JSON.stringify(terms) ? [] : [{ was, terms }];
+    });
+    const at = clock();
+    const changed = differing.map(({ terms }) => terms);
+    if (isTrial) return { ok: changed };
+    await upsertGovernorateTerms(tx, changed, at);
+    const lines = differing.map(({ was, terms }) => ({
+      ...{ at, actor, procedure, noun: 'delivery', thing: terms.id },
+      ...changedFields(was, terms),
+    }));
+    await writeLogLines(tx, lines);
+    if (changed.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
+    return { ok: changed };
   });
-  if (changed.length === 0) return { changed };
-  return { changed, announcement: await announceChange(database, deliveryChannels) };
+  if (isRefusal(done)) return done;
+  const changed = done.ok;
+  if (isTrial || changed.length === 0) return { ok: { changed, shops: null } };
+  return { ok: { changed, shops: await announceChange(database, deliveryChannels) } };
 }

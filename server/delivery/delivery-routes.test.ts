@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
+import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { changeDeliveryTerms } from './change-delivery-terms.ts';
@@ -8,10 +10,13 @@ import { type FollowedDelivery, followDelivery } from './follow-delivery.ts';
 import { upsertGovernorateTerms } from './queries.ts';
 import { deliveryTermsRoutes } from './routes.ts';
 
+const by = { actor: { kind: 'terminal', name: 'mona' }, procedure: 'delivery.set' } as const;
+const partsOf = (database: Database) => ({ database, clock: () => new Date() });
+
 describe('the terms of delivery', () => {
   let test: TestDatabase;
   let shops: FollowedDelivery[];
-  let settings: { freeDeliveryFrom?: string };
+  let settings: WrittenSettings;
   beforeEach(async () => {
     test = await createTestDatabase();
     shops = [];
@@ -24,7 +29,7 @@ describe('the terms of delivery', () => {
 
   async function open(lookMs?: number) {
     const database = await test.open();
-    const ownerSettings = { current: () => standing(settings) };
+    const ownerSettings = { current: () => standing(settingValues(settings)) };
     const log = pino({ enabled: false });
     const deps = { database, ownerSettings, log, ...(lookMs === undefined ? {} : { lookMs }) };
     const shop = await followDelivery(deps);
@@ -41,7 +46,9 @@ describe('the terms of delivery', () => {
     expect(await answer.json()).toEqual({ ...defaultDeliveryTerms, freeFrom: 99_950 });
     const tag = answer.headers.get('etag') ?? '';
     expect((await ask({ 'if-none-match': tag })).status).toBe(304);
-    await changeDeliveryTerms(database, (all) => all.map((each) => ({ ...each, fee: 100 })));
+    await changeDeliveryTerms(partsOf(database), by, (all) => ({
+      ok: all.map((each) => ({ ...each, fee: 100 })),
+    }));
     const changed = await ask({ 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toEqual({ ...shop.current(), freeFrom: 99_950 });
@@ -59,7 +66,7 @@ describe('the terms of delivery', () => {
 
   it('stay as they are when a change throws', async () => {
     const { shop, database } = await open();
-    const failing = changeDeliveryTerms(database, () => {
+    const failing = changeDeliveryTerms(partsOf(database), by, () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

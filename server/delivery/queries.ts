@@ -5,7 +5,7 @@ import {
   type GovernorateTerms,
 } from '#domain/delivery/delivery-terms.ts';
 import type { Queries } from '#server/database/database.ts';
-import { deliveryTerms } from '#server/database/schema/delivery-terms.ts';
+import { deliveryTerms } from './schema.ts';
 
 /** All 27: what the owner set, and the defaults. */
 export async function selectGovernorateTerms(db: Queries): Promise<GovernorateTerms[]> {

@@ -1,5 +1,4 @@
 import type { DeliveryTerms, GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
-import { toPiastres } from '#domain/money/money.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectGovernorateTerms } from './queries.ts';
@@ -16,6 +15,5 @@ export function termsOf(
   governorates: readonly GovernorateTerms[],
   { freeDeliveryFrom }: OwnerSettings,
 ): DeliveryTerms {
-  const freeFrom = freeDeliveryFrom === undefined ? null : toPiastres(Number(freeDeliveryFrom));
-  return { governorates, freeFrom };
+  return { governorates, freeFrom: freeDeliveryFrom ?? null };
 }

@@ -1,7 +1,7 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/credentials.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
@@ -38,7 +38,7 @@ export interface Environment extends BrandSettings {
   logLevel: string;
   operations: OperationSettings;
   /** Those that the owner cannot change while the shop runs. */
-  fixedSettings: OwnerSettings;
+  fixedSettings: WrittenSettings;
 }
 
 const web = ['http:', 'https:'];

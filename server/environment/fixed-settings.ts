@@ -1,18 +1,13 @@
 import {
-  type OwnerSetting,
-  type OwnerSettings,
   ownerSettings,
   readOwnerSetting,
+  variableOf,
+  type WrittenSettings,
 } from '#domain/owner-settings.ts';
 import { readText, refuse, type Variables } from './read-setting.ts';
 
-/** `hero-picture` is HERO_PICTURE. */
-export function variableOf({ typed }: OwnerSetting): string {
-  return typed.replaceAll('-', '_').toUpperCase();
-}
-
 /** Those of the owner's settings that the environment fixes. @throws {StartError} */
-export function fixedSettings(variables: Variables): OwnerSettings {
+export function fixedSettings(variables: Variables): WrittenSettings {
   return Object.fromEntries(
     ownerSettings.flatMap((setting) => {
       const variable = variableOf(setting);

@@ -129,7 +129,8 @@ it('counts no failure for the right password of a disabled account', async () =>
   await shop.call('accounts:signUp', owner);
   await disableAccount(
     { database: shop.database, clock, onCredentialsChanged: async () => {} },
-    owner.email,
+    { kind: 'terminal', name: 'mona' },
+    { email: owner.email },
   );
   for (let attempt = 0; attempt < 12; attempt += 1) {
     expect(await codeOf('accounts:signInWithPassword', owner)).toBe('USER_DISABLED');

@@ -98,7 +98,6 @@ export async function openIdentity(deps: {
     confirmationLink: createConfirmationLinks(deps),
     async close() {
       clearInterval(sweeping);
-      resetMails.close();
       await swept;
       await signingKeys.close();
       await passwords.close();

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
-import { accounts, mailCodes, refreshTokens } from '#server/database/schema/accounts.ts';
+import type { Account } from './schema.ts';
+import { accounts, mailCodes, refreshTokens } from './schema.ts';
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];
@@ -55,17 +55,26 @@ export async function deleteAccountRow(tx: Queries, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** @param after last e-mail address of the previous page */
+/**
+ * @param page `search`: a part of the address or of the name; `after`: last e-mail address of the
+ * previous page
+ */
 export function selectAccounts(
   db: Queries,
-  page: { after: string; size: number },
+  page: { search?: string | undefined; after: string; size: number },
 ): Promise<Account[]> {
+  const search = page.search?.toLowerCase();
   return db
     .select()
     .from(accounts)
-    .where(gt(accounts.email, page.after))
+    .where(and(gt(accounts.email, page.after), search ? hasPart(search) : undefined))
     .orderBy(accounts.email)
     .limit(page.size);
+}
+
+function hasPart(text: string): SQL {
+  const { email, displayName } = accounts;
+  return sql`(strpos(${email}, ${text}) > 0 or strpos(lower(${displayName}), ${text}) > 0)`;
 }
 
 type RefreshToken = typeof refreshTokens.$inferSelect;

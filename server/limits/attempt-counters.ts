@@ -1,10 +1,10 @@
 import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
-import { attemptCounters } from '#server/database/schema/limits.ts';
 import { changesFrom } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { asker } from '#server/turns/asker.ts';
+import { attemptCounters } from './schema.ts';
 
 export interface Counter {
   attempts: number;

@@ -2,10 +2,10 @@ import { isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { attemptCounters } from '#server/database/schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createAttemptLimits, TooManyAttemptsError } from './attempt-limits.ts';
 import { defaultAttemptNumbers } from './attempt-numbers.ts';
+import { attemptCounters } from './schema.ts';
 
 const mona = 'mona@example.com';
 

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pass } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import { pruneOutbox } from './prune-outbox.ts';
 import {
@@ -16,6 +15,7 @@ import {
   selectBundled,
 } from './queue-mails.ts';
 import { type SizeMail, sizeMailOf } from './queue-size-mails.ts';
+import { mailOutbox } from './schema.ts';
 import { UndeliverableError } from './undeliverable.ts';
 
 type OutboxRow = typeof mailOutbox.$inferSelect;
@@ -172,7 +172,17 @@ export async function startMailOutbox(options: {
       });
   }
 
-  const stopListening = await database.listen(mailQueued, look);
+  const waiting = new Set<NodeJS.Timeout>();
+  /** @param delay ms as a text; empty for none */
+  function lookAfter(delay: string): void {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      look();
+    }, Number(delay)).unref();
+    waiting.add(timer);
+  }
+
+  const stopListening = await database.listen(mailQueued, lookAfter);
   const looking = setInterval(look, lookEvery).unref();
   look();
   return {
@@ -180,7 +190,8 @@ export async function startMailOutbox(options: {
       isClosing = true;
       clearInterval(looking);
       await stopListening();
-      await Promise.race([working, setTimeout(maxGoodbye, undefined, { ref: false })]);
+      for (const timer of waiting) clearTimeout(timer);
+      await Promise.race([working, pass(maxGoodbye, undefined, { ref: false })]);
     },
   };
 }

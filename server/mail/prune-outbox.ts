@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from './schema.ts';
 
 /** Long enough to answer a shopper's question about a mail. */
 const kept = 30 * 24 * 3600 * 1000;

@@ -3,12 +3,9 @@ import { isEmail } from '#domain/credentials.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { lockForTransaction, lockMailbox } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  mailOutbox,
-  type orderMailKinds,
-  type returnMailKinds,
-} from '#server/database/schema/outbox.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { mailboxOf } from './mailbox-of.ts';
+import { mailOutbox, type orderMailKinds, type returnMailKinds } from './schema.ts';
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type ReturnMailKind = (typeof returnMailKinds)[number];
@@ -31,8 +28,14 @@ export interface MailBundle {
   notices: readonly { kind: string; orderNumber: number }[];
 }
 
-/** Notifies the processes that send mails. They also look by themselves. */
+/**
+ * Notifies the processes that send mails: they look at once, or after the milliseconds of the
+ * payload. They also look by themselves.
+ */
 export const mailQueued = 'mail_queued';
+
+/** Ms after the due time, because timers and the clock may differ. */
+const afterDue = 20;
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -84,7 +87,7 @@ export async function queueShoppersMail(
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
   if (queued.length === 0) return 'told';
-  await announceMail(tx);
+  await notifyOnCommit(tx, mailQueued);
   return 'queued';
 }
 
@@ -140,16 +143,11 @@ export async function queueNotice(
   const row = { ...mail, recipient, dueAt: createdAt };
   if (inHour < limits.orderNoticesPerHour) {
     await tx.insert(mailOutbox).values({ ...row, countedAs: owner });
-    await announceMail(tx);
+    await notifyOnCommit(tx, mailQueued);
   } else {
     const bundleId = await holdBundle(tx, recipient, createdAt);
     await tx.insert(mailOutbox).values({ ...row, bundleId });
   }
-}
-
-/** PostgreSQL notifies once the transaction is committed, and once for all mails of it. */
-async function announceMail(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_notify(${mailQueued}, '')`);
 }
 
 /** Sent in the last hour and the last day, or still to be sent. */
@@ -213,8 +211,10 @@ export async function selectBundled(db: Queries, bundleId: number): Promise<Mail
 
 /** Looks up the account only when it sends: known addresses must not take longer. */
 export async function queueResetMail(
-  db: Queries,
+  tx: Queries,
   mail: { recipient: string; language: Locale; createdAt: Date; dueAt: Date },
 ): Promise<void> {
-  await db.insert(mailOutbox).values({ ...mail, kind: 'password-reset', orderNumber: null });
+  await tx.insert(mailOutbox).values({ ...mail, kind: 'password-reset', orderNumber: null });
+  const wait = mail.dueAt.getTime() - mail.createdAt.getTime() + afterDue;
+  await notifyOnCommit(tx, mailQueued, String(wait));
 }

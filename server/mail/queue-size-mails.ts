@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { isEmail } from '#domain/credentials.ts';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { mailQueued } from './queue-mails.ts';
+import { mailOutbox } from './schema.ts';
 
 /** Tells that a sold-out size can be bought again. */
 export interface SizeMail {
@@ -39,7 +40,7 @@ export async function queueSizeMails(
       case when not "isReachable" then 'The account has no e-mail address.' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (recipient text, language text,
       "accountId" text, "productId" bigint, size text, "isReachable" boolean)`);
-  await tx.execute(sql`select pg_notify(${mailQueued}, '')`);
+  await notifyOnCommit(tx, mailQueued);
 }
 
 /** The account is deleted. */

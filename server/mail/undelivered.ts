@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { maxTry } from './queue-mails.ts';
+import { mailOutbox } from './schema.ts';
 
 export interface UndeliveredMail {
   kind: string;

@@ -1,5 +1,5 @@
+import { isAnythingPublished } from '#server/catalogue/releases/list-releases.ts';
 import type { Queries } from '#server/database/database.ts';
-import { releases } from '#server/database/schema/catalogue.ts';
 
 export interface ReadinessParts {
   db: Queries;
@@ -18,9 +18,9 @@ export function createReadiness(
   let looking: Promise<string | undefined> | undefined;
 
   async function look(): Promise<string | undefined> {
-    const published = await db.select({ key: releases.key }).from(releases).limit(1);
+    const isPublished = await isAnythingPublished(db);
     if (catalogue.current()) return undefined;
-    return isCatalogueExternal || published.length > 0 ? 'no catalogue yet' : undefined;
+    return isCatalogueExternal || isPublished ? 'no catalogue yet' : undefined;
   }
 
   async function lookInTime(): Promise<string | undefined> {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderTokenPattern } from '#domain/order/order-link.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLinks } from '#server/database/schema/order-links.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   placeTestOrder,
@@ -12,6 +11,7 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { createOrderLink, maxLinks } from './create-order-link.ts';
+import { orderLinks } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const placed = new Date('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import { endOfLinks } from '#domain/order/order-link.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLinks } from '#server/database/schema/order-links.ts';
 import { newToken, secretHash } from '#server/secrets/secret.ts';
+import { orderLinks } from './schema.ts';
 
 /** An order has so many links: a mail that is tried again for days gets a new one each time. */
 export const maxLinks = 50;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#domain/order/order.ts';
 import { endOfLinks, orderTokenPattern } from '#domain/order/order-link.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLinks } from '#server/database/schema/order-links.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { secretHash } from '#server/secrets/secret.ts';
+import { orderLinks } from './schema.ts';
 
 /** Undefined for an unknown token, and for an order whose links have ended. */
 export async function findLinkedOrder(

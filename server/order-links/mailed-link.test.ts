@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { orderLinks } from '#server/database/schema/order-links.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { placeTestOrder, testOrder } from '#server/orders/test/order-shop.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
+import { orderLinks } from './schema.ts';
 import { byLink } from './test/link-shop.ts';
 
 const link = /https:\/\/shop\.example\/(?:ar\/)?o\/([\w-]{22})(?=["\s<])/g;

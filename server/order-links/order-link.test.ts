@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { selectChanges } from '#server/orders/change/order-changes.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';

@@ -13,7 +13,9 @@ import { waitAfter } from '#server/limits/wait-after.ts';
 import { addDelivery } from '#server/orders/address/add-delivery.ts';
 import { answerDelivery } from '#server/orders/address/delivery-call.ts';
 import { type ShopperStep, takeShopperStep } from '#server/orders/change/take-shopper-step.ts';
+import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { trackOrder } from '#server/orders/read/track-order.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { findLinkedOrder } from './linked-order.ts';
 import type { OrderLinkParts } from './order-link-parts.ts';
 
@@ -60,11 +62,13 @@ export function orderLinkRoutes(
 
   const takeStep = (step: ShopperStep) => async (c: Context<LinkBindings>) => {
     const { number } = c.get('linked');
-    const taken = await takeShopperStep(partsOf(number), number, step, () => true);
-    if (!taken) return errorAnswer(c, 'not-found');
-    const { refusal, ...told } = taken;
-    if (refusal) return errorAnswer(c, refusal, told);
-    return c.json(told);
+    const asked = { number, step, isTheirs: () => true };
+    const taken = await takeShopperStep(partsOf(number), linkHolder, asked);
+    if (!isRefusal(taken)) return c.json({ order: taken.ok });
+    const order = await findOrderOfNumber(database.reads, number);
+    return taken.refusal === 'not-allowed-now' && order
+      ? errorAnswer(c, taken.refusal, { order })
+      : errorAnswer(c, 'not-found');
   };
   routes.post('/api/order-link/confirm', takeStep('confirmed'));
   routes.post('/api/order-link/cancel', takeStep('cancelled'));
@@ -98,6 +102,9 @@ export function orderLinkRoutes(
   // Keeps the type of the linked order inside these routes.
   return new Hono<ShopBindings>().route('/', routes);
 }
+
+/** Whoever has the link; the order says whose it is. */
+const linkHolder = { kind: 'shopper', name: 'link' } as const;
 
 const noStore: MiddlewareHandler<LinkBindings> = async (c, next) => {
   c.header('Cache-Control', 'no-store');

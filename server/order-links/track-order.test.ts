@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { trackOrder } from '#server/orders/read/track-order.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { day, delivery, useLinkShop } from './test/link-shop.ts';
 
 const { mobile, otherMobile } = delivery;
@@ -21,7 +21,7 @@ describe('tracking an order', () => {
       waybill: 'B-77',
       note: 'Ask for Mona Hassan',
     };
-    await changeStatus(parts(), number, 'shipped', step, clock());
+    await stepOrder(parts(), number, 'shipped', step, clock());
     const answer = await track(String(number), mobile);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,31 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { isClosed } from '#domain/order/closed-order.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Order, OrderLine } from '#domain/order/order.ts';
-import {
-  isBeforeShipping,
-  orderStatuses as orderStatusList,
-  soldStatuses,
-} from '#domain/order/order-status.ts';
+import { soldStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import { takeNumber } from '#server/database/told-number.ts';
 import { selectChangesOf } from './change/order-changes.ts';
 import { toGiveBack } from './change/to-give-back.ts';
@@ -36,6 +12,7 @@ import {
   shopper,
   statusRow,
 } from './read/order-document.ts';
+import { orderLines, orderStatuses, orders } from './schema.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */
 const linesAtOnce = 100;
@@ -123,42 +100,6 @@ export async function selectOrdersOfAccount(
     .from(orders)
     .where(and(areTheirs, isOlder))
     .orderBy(desc(orders.number))
-    .limit(limit);
-}
-
-export interface OnlyOrders {
-  /** Those that cannot be shipped without one. */
-  needsAddress?: boolean;
-  /** Those of which money is to give back. */
-  isOwed?: boolean;
-  /** Those whose transfer is awaited since then, or longer: the oldest come first. */
-  unpaidSince?: Date | undefined;
-}
-
-/** The delivery of an order without a fee comes on top. */
-const awaitsTransfer = and(
-  eq(orders.payment, 'transfer'),
-  isNull(orders.paidAt),
-  notInArray(orders.status, orderStatusList.filter(isClosed)),
-  or(gt(orders.toPay, 0), isNull(orders.deliveryFee)),
-);
-
-export async function selectNewestOrders(
-  db: Queries,
-  limit: number,
-  only: OnlyOrders = {},
-): Promise<(OrderRow & { toGiveBack: number })[]> {
-  const isWaiting = inArray(orders.status, orderStatusList.filter(isBeforeShipping));
-  const isListed = and(
-    only.needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
-    only.isOwed ? and(isNotNull(orders.paidAt), gt(toGiveBack, 0)) : undefined,
-    only.unpaidSince ? and(awaitsTransfer, lte(orders.placedAt, only.unpaidSince)) : undefined,
-  );
-  return db
-    .select({ ...getTableColumns(orders), toGiveBack })
-    .from(orders)
-    .where(isListed)
-    .orderBy(only.unpaidSince ? asc(orders.placedAt) : desc(orders.number))
     .limit(limit);
 }
 

@@ -16,6 +16,7 @@ import {
   type AccountSessions,
   requireAccount,
 } from '#server/session/require-account.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { addDelivery } from './address/add-delivery.ts';
 import { answerDelivery } from './address/delivery-call.ts';
 import { takeShopperStep } from './change/take-shopper-step.ts';
@@ -109,12 +110,16 @@ export function orderRoutes(
   ] as const) {
     routes.post(`/api/orders/:number/${name}`, async (c) => {
       const number = readId(c.req.param('number'));
-      const isTheirs = isOfAccount(c.get('account').accountId);
-      const taken = number && (await takeShopperStep(partsOf(c), number, step, isTheirs));
-      if (!taken) return errorAnswer(c, 'not-found');
-      const { refusal, ...told } = taken;
-      if (refusal) return errorAnswer(c, refusal, told);
-      return c.json(told);
+      const { accountId } = c.get('account');
+      const actor = { kind: 'shopper', name: accountId } as const;
+      const isTheirs = isOfAccount(accountId);
+      if (number === undefined) return errorAnswer(c, 'not-found');
+      const taken = await takeShopperStep(partsOf(c), actor, { number, step, isTheirs });
+      if (!isRefusal(taken)) return c.json({ order: taken.ok });
+      const order = await findOrder(c.get('database').reads, accountId, number);
+      return taken.refusal === 'not-allowed-now' && order
+        ? errorAnswer(c, taken.refusal, { order })
+        : errorAnswer(c, 'not-found');
     });
     routes.all(`/api/orders/:number/${name}`, allowOnly('POST'));
   }

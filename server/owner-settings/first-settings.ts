@@ -1,4 +1,4 @@
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { deleteSettingsOf, insertMissingSettings, replaceSettingsOf } from './queries.ts';
 
@@ -6,12 +6,12 @@ import { deleteSettingsOf, insertMissingSettings, replaceSettingsOf } from './qu
 const never = new Date(0);
 
 /** What a new shop begins with. What the owner has set stays. */
-export async function setFirstSettings(tx: Queries, values: OwnerSettings): Promise<void> {
+export async function setFirstSettings(tx: Queries, values: WrittenSettings): Promise<void> {
   await insertMissingSettings(tx, values, never);
 }
 
 /** With newer ones. What the owner has set stays, and what the owner has unset stays away. */
-export async function replaceFirstSettings(tx: Queries, values: OwnerSettings): Promise<void> {
+export async function replaceFirstSettings(tx: Queries, values: WrittenSettings): Promise<void> {
   await replaceSettingsOf(tx, values, never);
 }
 

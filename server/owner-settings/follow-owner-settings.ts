@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { OwnerSettings, WrittenSettings } from '#domain/owner-settings.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import { followChanges } from '#server/database/follow-changes.ts';
@@ -23,7 +23,7 @@ export interface FollowedSettings {
 /** In memory, and new with every change. While the database is away, the last ones stay. */
 export async function followOwnerSettings(deps: {
   database: Database;
-  fixed: OwnerSettings;
+  fixed: WrittenSettings;
   log: Logger;
   lookMs?: number;
 }): Promise<FollowedSettings> {

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const settings = (words: string[], variables: Record<string, string> = {}) =>
   runCommandHere(['settings', ...words], test, variables);
 
-async function openShop(fixed: OwnerSettings = {}) {
+async function openShop(fixed: WrittenSettings = {}) {
   const log = pino({ enabled: false });
   const shop = await followOwnerSettings({ database: await test.open(), fixed, log });
   shops.push(shop);
@@ -78,7 +78,7 @@ describe('the owner’s settings', () => {
     expect((await settings(['list'])).stdout).toMatch(
       /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +– [\s\S]*^about-text +We sew\. In Cairo\. /m,
     );
-    const listed = JSON.parse((await settings(['list', '--json'])).stdout);
+    const listed = JSON.parse((await settings(['list', '--json'])).stdout).rows;
     expect(listed).toContainEqual(
       expect.objectContaining({ name: 'about-text', value: 'We sew.\n\nIn Cairo.', fixedBy: null }),
     );
@@ -177,7 +177,7 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    [['set', 'sellername', 'x'], 'There is no setting "sellername"; "settings list" shows all'],
+    [['set', 'sellername', 'x'], 'There is no setting sellername; "settings list" shows all'],
     [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
     [['set', 'hero-line', ' '], 'The value is empty. "settings unset hero-line" goes back'],
     [
@@ -217,7 +217,7 @@ describe('the owner’s settings', () => {
       ['set', 'story-link', link],
       'story-link must be an address in the shop, such as /shop?ARs=clothes.',
     ]),
-    [['show', 'herolin'], 'There is no setting "herolin"'],
+    [['show', 'herolin'], 'There is no setting herolin'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],
     [['set', 'free-delivery-from', 'much'], 'free-delivery-from must be an amount of EGP'],

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { OwnerSettingName, OwnerSettings } from '#domain/owner-settings.ts';
+import { and, eq } from 'drizzle-orm';
+import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
-import { ownerSettings } from '#server/database/schema/owner-settings.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import { ownerSettings } from './schema.ts';
 
 /** How running shops hear of changes, and say that they have them. */
 export const settingsChannels = {
@@ -35,7 +36,7 @@ export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): P
 /** Leaves those that are set. Running shops hear of it when the transaction ends. */
 export async function insertMissingSettings(
   db: Queries,
-  values: OwnerSettings,
+  values: WrittenSettings,
   changedAt: Date,
 ): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({ name, value, changedAt }));
@@ -46,7 +47,7 @@ export async function insertMissingSettings(
 /** Of the settings of that moment. Running shops hear of it when the transaction ends. */
 export async function replaceSettingsOf(
   db: Queries,
-  values: OwnerSettings,
+  values: WrittenSettings,
   changedAt: Date,
 ): Promise<void> {
   const replaced = new Map<string, string>(Object.entries(values));
@@ -68,5 +69,5 @@ export async function deleteSettingsOf(db: Queries, changedAt: Date): Promise<vo
 }
 
 async function notifyChanged(db: Queries): Promise<void> {
-  await db.execute(sql`select pg_notify(${settingsChannels.changed}, '')`);
+  await notifyOnCommit(db, settingsChannels.changed);
 }

@@ -1,12 +1,26 @@
-import { type OwnerSettings, ownerSettings, readOwnerSetting } from '#domain/owner-settings.ts';
+import {
+  type OwnerSettings,
+  ownerSettings,
+  readOwnerSetting,
+  settingValues,
+  type WrittenSettings,
+} from '#domain/owner-settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { selectOwnerSettings } from './queries.ts';
 
-/** Without values that this version of the shop cannot use. @param fixed by the environment: wins */
+/** @param fixed by the environment: wins */
 export async function readOwnerSettings(
-  { db }: Pick<Database, 'db'>,
-  fixed: OwnerSettings,
+  database: Pick<Database, 'db'>,
+  fixed: WrittenSettings,
 ): Promise<OwnerSettings> {
+  return settingValues(await readWrittenSettings(database, fixed));
+}
+
+/** Without texts that this version of the shop cannot use. @param fixed by the environment: wins */
+export async function readWrittenSettings(
+  { db }: Pick<Database, 'db'>,
+  fixed: WrittenSettings,
+): Promise<WrittenSettings> {
   const stored = await selectOwnerSettings(db);
   const usable = ownerSettings.flatMap((setting) => {
     const value =

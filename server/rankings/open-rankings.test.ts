@@ -5,8 +5,7 @@ import type { Rankings } from '#domain/catalogue/rankings.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 import type { Product } from '#domain/product/product.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { rollBack, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openRankings } from './open-rankings.ts';
@@ -46,7 +45,7 @@ describe('the newest products', () => {
     await publish(some(1, 2));
     await publish(some(1, 2, 3));
     await publish([{ ...some(4)[0], price: 9 } as Product]);
-    await rollBackCatalogue(database, undefined, 'mona');
+    await rollBack(database);
     await publish(some(1, 2, 3).map((product) => ({ ...product, price: 77 })));
     expect((await ranked({ sold: some(1, 2, 3) })).newest).toEqual([3, 1, 2]);
   });

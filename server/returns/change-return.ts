@@ -1,175 +1,193 @@
-import type { Order } from '#domain/order/order.ts';
+import { textOfKey } from '#domain/bag/bag.ts';
 import { refundOf } from '#domain/returns/refund.ts';
 import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
-import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
-import type { Database, Queries } from '#server/database/database.ts';
-import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import { endAsReturned, holdOrder } from '#server/orders/read/hold-order.ts';
-import { type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
-import type { CountedStock } from '#server/stock/take-stock.ts';
-import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
-import { queueReturnMail } from './queue-return-mails.ts';
+import type { Database } from '#server/database/database.ts';
+import { type TellParts, type Told, toldOf } from '#server/orders/change/told.ts';
+import { endAsReturned } from '#server/orders/read/hold-order.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
+import {
+  type AskedReturnStep,
+  type HeldReturn,
+  type ReturnStepRefusal,
+  type ReturnStepTaken,
+  type StepParts,
+  takeReturnStep,
+} from './take-return-step.ts';
 
-export interface ReturnParts {
-  database: Pick<Database, 'transaction'>;
-  numbers: ShoppersMailNumbers;
-  clock: () => Date;
+export interface ReturnParts extends StepParts, TellParts {
+  database: Pick<Database, 'db' | 'transaction'>;
 }
 
-/** The return before a step that was not made, or after it. */
-export type ReturnChange = { asked: Return; refusal: ReturnRefusal } | ChangedReturn;
-
-export interface ChangedReturn {
-  asked: Return;
-  refusal?: never;
-  /** What came of the mail to the shopper. */
-  mailOutcome: MailOutcome;
-  /** After `received`: pieces that went into the stock. */
-  putBack?: number;
-  /** After `refunded`: the order is returned now. */
-  isOrderReturned?: boolean;
-}
-
-export type ReturnRefusal =
-  /** domain/returns/return-status.ts has no such way. */
-  | { why: 'forbidden' }
-  | { why: 'sold-out'; short: readonly CountedStock[] }
-  /** `max` in whole piastres. */
-  | { why: 'too-much'; max: number };
-
-interface Held {
-  tx: Queries;
-  order: Order;
-  asked: Return;
-  others: readonly Return[];
-  now: Date;
-}
-
-type Work = (held: Held) => Promise<
-  | { refusal: ReturnRefusal }
-  | {
-      refusal?: never;
-      paid?: { refund: number; refundReference: string | null; payout?: Payout };
-      result?: Pick<ChangedReturn, 'putBack' | 'isOrderReturned'>;
-    }
->;
+/** The return after the step, and whether its shopper is told. */
+export type ChangedReturn<Result = object> = Result & Told & { asked: Return };
 
 /** Takes the other sizes of an exchange from the stock, or says what is left. */
-export async function approveReturn(parts: ReturnParts, id: number, origin: StepOrigin) {
-  return changeReturn(parts, id, 'approved', origin, async ({ tx, asked, now }) => {
-    if (asked.kind === 'refund') return {};
-    const short = await reserveExchange(tx, asked, exchangeOrigin(asked, origin, now));
-    return short.length > 0 ? { refusal: { why: 'sold-out', short } } : {};
+export async function approveReturn(
+  parts: ReturnParts,
+  actor: Actor,
+  step: AskedReturnStep,
+): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'exchange-sold-out'>> {
+  const kind = { procedure: 'returns.approve', status: 'approved' } as const;
+  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+    const { tx, asked } = held;
+    const short =
+      asked.kind === 'refund' ? [] : await reserveExchange(tx, asked, exchangeOrigin(held));
+    if (short.length === 0) return { ok: { result: {} } };
+    const left = short.map((each) => `${each.left} × ${nameOf(each)}`);
+    return { refusal: 'exchange-sold-out', left };
   });
+  return withTold(parts, taken);
 }
 
-/** What an exchange has taken from the stock goes back. */
-export async function declineReturn(parts: ReturnParts, id: number, origin: StepOrigin) {
-  return changeReturn(parts, id, 'declined', origin, (held) => release(held, origin));
+/** Also an approved one that never came. What an exchange has taken from the stock goes back. */
+export async function declineReturn(
+  parts: ReturnParts,
+  actor: Actor,
+  step: AskedReturnStep,
+): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'decline-without-reason'>> {
+  if (!step.note) return { refusal: 'decline-without-reason' };
+  const kind = { procedure: 'returns.decline', status: 'declined' } as const;
+  return withTold(parts, await takeReturnStep(parts, actor, step, kind, release));
 }
 
-/** The shopper withdraws it, from an order of that account. Repeating it is no fault. */
-export async function withdrawReturn(parts: ReturnParts, id: number) {
-  const origin = { madeBy: shopper };
-  return changeReturn(parts, id, 'withdrawn', origin, (held) => release(held, origin));
+/** By its shopper. */
+export async function withdrawReturn(
+  parts: StepParts,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<Outcome<{ asked: Return }, ReturnStepRefusal>> {
+  const kind = { procedure: 'returns.withdraw', status: 'withdrawn' } as const;
+  const taken = await takeReturnStep<object, never>(parts, actor, { id }, kind, release);
+  return isRefusal(taken) ? taken : { ok: { asked: taken.ok.asked } };
 }
 
-/** @param stateOf whether a line can be sold again: only then it goes into the stock */
+/** What can be sold again goes into the stock. */
 export async function receiveReturn(
   parts: ReturnParts,
-  id: number,
-  stateOf: (line: ReturnLine) => NonNullable<ReturnLine['state']>,
-  origin: StepOrigin,
-) {
-  return changeReturn(parts, id, 'received', origin, async ({ tx, asked, now }) => {
-    const lines = asked.lines.map((line) => ({ ...line, state: stateOf(line) }));
+  actor: Actor,
+  {
+    sellable = false,
+    damaged = false,
+    lines: named = [],
+    ...step
+  }: AskedReturnStep & {
+    /** All of it can be sold again, or these lines: the others are damaged. */
+    sellable?: boolean | undefined;
+    /** All of it is damaged, or these lines: the others can be sold again. */
+    damaged?: boolean | undefined;
+    /** As `12:M`. */
+    lines?: readonly string[] | undefined;
+  },
+): Promise<
+  Outcome<
+    ChangedReturn<{ putBack: number }>,
+    ReturnStepRefusal | 'sellable-or-damaged' | 'line-not-in-return'
+  >
+> {
+  if (sellable === damaged) return { refusal: 'sellable-or-damaged' };
+  const kind = { procedure: 'returns.receive', status: 'received' } as const;
+  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+    const { tx, asked, at, madeBy } = held;
     const { orderNumber } = asked;
-    const putBack = await receivePieces(
-      tx,
-      { ...asked, lines },
-      { reason: 'return', orderNumber, madeBy: origin.madeBy, at: now },
-    );
-    await setLineStates(tx, id, lines);
-    return { result: { putBack } };
+    const keys = new Set<string>();
+    for (const line of named) {
+      const found = findLine(asked.lines, line);
+      if (found?.quantity !== 1) {
+        return { refusal: 'line-not-in-return', line, lines: lineNames(asked.lines) };
+      }
+      keys.add(textOfKey(found.line));
+    }
+    const isNamed = (line: ReturnLine) => keys.size === 0 || keys.has(textOfKey(line));
+    const lines = asked.lines.map((line): ReturnLine => {
+      return { ...line, state: isNamed(line) === sellable ? 'sellable' : 'damaged' };
+    });
+    const origin = { reason: 'return', orderNumber, madeBy, at } as const;
+    const putBack = await receivePieces(tx, { ...asked, lines }, origin);
+    return { ok: { lines, result: { putBack } } };
   });
+  return withTold(parts, taken);
 }
 
 /**
  * An order whose pieces have all been refunded is returned. Also for an exchange: what it has
  * taken from the stock goes back.
- * @param payment.payout of an exchange, whose shopper named none; `cash` by default
- * @param payment.amount whole piastres; by default what domain/returns/refund.ts computes
  */
 export async function refundReturn(
   parts: ReturnParts,
-  id: number,
+  actor: Actor,
   {
     amount,
     reference,
     payout = 'cash',
-  }: { amount?: number | undefined; reference?: string | undefined; payout?: Payout | undefined },
-  origin: StepOrigin,
-) {
-  return changeReturn(parts, id, 'refunded', origin, async ({ tx, order, asked, others, now }) => {
+    ...step
+  }: AskedReturnStep & {
+    /** Whole piastres; by default what domain/returns/refund.ts computes. */
+    amount?: number | undefined;
+    reference?: string | undefined;
+    /** Of an exchange, whose shopper named none. */
+    payout?: Payout | undefined;
+  },
+): Promise<
+  Outcome<ChangedReturn<{ isOrderReturned: boolean }>, ReturnStepRefusal | 'refund-too-much'>
+> {
+  const kind = { procedure: 'returns.refund', status: 'refunded' } as const;
+  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+    const { tx, order, asked, others, at, madeBy } = held;
     const { usual, max, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
-    if (refund > max) return { refusal: { why: 'too-much', max } };
-    if (asked.kind === 'exchange') {
-      await releaseExchange(tx, asked, exchangeOrigin(asked, origin, now));
+    if (refund > max) return { refusal: 'refund-too-much', maxAmount: max, number: order.number };
+    if (asked.kind === 'exchange') await releaseExchange(tx, asked, exchangeOrigin(held));
+    const isOrderReturned = isWhole && (await endAsReturned(tx, order, at, { madeBy }));
+    if (isOrderReturned) {
+      const line = { procedure: kind.procedure, noun: 'orders', thing: String(order.number) };
+      const change = { before: { status: order.status }, after: { status: 'returned' } };
+      await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
     }
-    const isOrderReturned = isWhole && (await endAsReturned(tx, order, now, origin));
     const paid = {
       refund,
       refundReference: reference ?? null,
       ...(asked.payout === undefined && { payout }),
     };
-    return { paid, result: { isOrderReturned } };
+    return { ok: { paid, result: { isOrderReturned } } };
   });
+  return withTold(parts, taken);
 }
 
 /** The other size was handed over or sent. */
-export async function exchangeReturn(parts: ReturnParts, id: number, origin: StepOrigin) {
-  return changeReturn(parts, id, 'exchanged', origin, async () => ({}));
+export async function exchangeReturn(
+  parts: ReturnParts,
+  actor: Actor,
+  step: AskedReturnStep,
+): Promise<Outcome<ChangedReturn, ReturnStepRefusal>> {
+  const kind = { procedure: 'returns.exchange', status: 'exchanged' } as const;
+  const nothing = async () => ({ ok: { result: {} } });
+  return withTold(parts, await takeReturnStep(parts, actor, step, kind, nothing));
 }
 
-/** Undefined without the return. Locks its order first: one change of its returns at a time. */
-async function changeReturn(
-  { database, numbers, clock }: ReturnParts,
-  id: number,
-  status: ReturnStatus,
-  origin: StepOrigin,
-  work: Work,
-): Promise<ReturnChange | undefined> {
-  return database.transaction(async (tx) => {
-    const known = await selectReturn(tx, id);
-    if (!known) return undefined;
-    const held = await holdOrder(tx, known.orderNumber);
-    const all = await selectReturnsOfOrder(tx, known.orderNumber);
-    const asked = all.find((each) => each.id === id);
-    if (!held || !asked) throw new Error(`Return ${id} cannot be read`);
-    if (!returnStatusesAfter(asked.status, asked.kind).includes(status)) {
-      return { asked, refusal: { why: 'forbidden' } };
-    }
-    const now = clock();
-    const others = all.filter((each) => each.id !== id);
-    const done = await work({ tx, order: held.order, asked, others, now });
-    if (done.refusal) return { asked, refusal: done.refusal };
-    await setReturnStatus(tx, id, status, now, origin, done.paid);
-    const mailOutcome = await queueReturnMail(tx, held.row, { id, status, at: now }, numbers);
-    const changed = await selectReturn(tx, id);
-    if (!changed) throw new Error(`Return ${id} cannot be read`);
-    return { asked: changed, mailOutcome, ...done.result };
-  });
+async function release(held: HeldReturn) {
+  const { tx, asked } = held;
+  if (asked.kind === 'exchange') await releaseExchange(tx, asked, exchangeOrigin(held));
+  return { ok: { result: {} } };
 }
 
-async function release({ tx, asked, now }: Held, origin: StepOrigin) {
-  if (asked.kind === 'exchange') {
-    await releaseExchange(tx, asked, exchangeOrigin(asked, origin, now));
-  }
-  return {};
-}
-
-function exchangeOrigin({ orderNumber }: Return, { madeBy }: StepOrigin, at: Date) {
+function exchangeOrigin({ asked: { orderNumber }, madeBy, at }: HeldReturn) {
   return { reason: 'exchange', orderNumber, madeBy, at } as const;
+}
+
+function nameOf({ id, size }: { id: number; size: string }): string {
+  return lineNames([size === '' ? { id } : { id, size }]);
+}
+
+async function withTold<Result, Code extends string>(
+  parts: ReturnParts,
+  taken: Outcome<ReturnStepTaken<Result>, Code>,
+): Promise<Outcome<ChangedReturn<Result>, Code>> {
+  if (isRefusal(taken)) return taken;
+  const { asked, result, mailOutcome } = taken.ok;
+  const told = await toldOf(parts, asked.orderNumber, mailOutcome);
+  return { ok: { ...result, asked, ...told } };
 }

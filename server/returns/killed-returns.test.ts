@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { holdsPieces, isOpenReturn } from '#domain/returns/return-status.ts';
-import { orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { returns } from '#server/database/schema/returns.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orders } from '#server/orders/schema.ts';
+import { stockChanges } from '#server/stock/schema.ts';
 import { selectNewestReturns } from './queries.ts';
+import { returns } from './schema.ts';
 import { finishReturns } from './test/finish-returns.ts';
 import { exchange, refund, useReturnShop } from './test/return-shop.ts';
 
@@ -35,7 +35,7 @@ describe('many returns, while', () => {
   /** What each return says it did is what the stock, its log and the mails say too. */
   async function expectAgreement(): Promise<void> {
     const { db } = use.database();
-    const all = await selectNewestReturns(db, { isOpen: false, limit: 1000 });
+    const all = await selectNewestReturns(db, { limit: 1000 });
     expect(all).toHaveLength(2 * each);
     const reached = (step: string, kind?: string) =>
       all.filter(
@@ -57,7 +57,7 @@ describe('many returns, while', () => {
 
   async function expectEnd(): Promise<void> {
     await expectAgreement();
-    const all = await selectNewestReturns(use.database().db, { isOpen: false, limit: 1000 });
+    const all = await selectNewestReturns(use.database().db, { limit: 1000 });
     expect(all.filter(({ status }) => isOpenReturn(status))).toEqual([]);
     expect(all.filter(({ status }) => !holdsPieces(status))).toHaveLength((2 * each) / 3);
   }

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Return, ReturnLine } from '#domain/returns/return.ts';
 import { openReturnStatuses, type ReturnStatus } from '#domain/returns/return-status.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines, orders } from '#server/database/schema/orders.ts';
-import { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
 import { takeNumber } from '#server/database/told-number.ts';
+import { takeBackLine } from '#server/orders/lines-out.ts';
+import { isOrderFound } from '#server/orders/list/is-found.ts';
+import { readSearch } from '#server/orders/list/typed-search.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
-import { areOrdersOf, type OrdersOwner } from '#server/orders/read/orders-of.ts';
+import { numbersOfOrders, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
+import { returnLines, returnSteps, returns } from './schema.ts';
 
 /** They come by their ids, the oldest first. */
 export async function selectReturnsOfOrder(db: Queries, orderNumber: number): Promise<Return[]> {
@@ -22,11 +24,10 @@ export async function selectReturnsOfAccount(
   account: OrdersOwner,
   limit: number,
 ): Promise<Return[]> {
-  const theirs = db.select({ number: orders.number }).from(orders).where(areOrdersOf(account));
   const rows = await db
     .select()
     .from(returns)
-    .where(inArray(returns.orderNumber, theirs))
+    .where(inArray(returns.orderNumber, numbersOfOrders(db, account)))
     .orderBy(desc(returns.id))
     .limit(limit);
   return completeReturns(db, rows);
@@ -37,18 +38,36 @@ export async function selectReturn(db: Queries, id: number): Promise<Return | un
   return (await completeReturns(db, rows))[0];
 }
 
+export interface WhichReturns {
+  /** Only those that are not ended. */
+  open?: boolean | undefined;
+  /** The number of a return, or what its order is searched by. */
+  search?: string | undefined;
+  /** Only older ones: with lower ids. */
+  after?: number | undefined;
+  limit: number;
+}
+
 /** The newest first. */
 export async function selectNewestReturns(
   db: Queries,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
+  { open = false, search, after, limit }: WhichReturns,
 ): Promise<Return[]> {
+  const isOpen = open ? inArray(returns.status, [...openReturnStatuses]) : undefined;
+  const isOlder = after === undefined ? undefined : lt(returns.id, after);
   const rows = await db
     .select()
     .from(returns)
-    .where(isOpen ? inArray(returns.status, [...openReturnStatuses]) : undefined)
+    .where(and(isOpen, isOlder, search === undefined ? undefined : isSearched(db, search)))
     .orderBy(desc(returns.id))
     .limit(limit);
   return completeReturns(db, rows);
+}
+
+function isSearched(db: Queries, search: string): SQL | undefined {
+  const typed = readSearch(search);
+  const isId = typed.number === undefined ? undefined : eq(returns.id, typed.number);
+  return or(isId, isOrderFound(db, sql`${returns.orderNumber}`, typed));
 }
 
 export async function selectReturnOfKey(
@@ -160,25 +179,9 @@ export async function takeBackPieces(
 ): Promise<Pieces[]> {
   const counted: Pieces[] = [];
   for (const { id, size, quantity } of pieces) {
-    let left = quantity;
-    const take = (out: number, outOfStock: number) => {
-      const taken = Math.min(left, out);
-      const fromStock = Math.min(taken, outOfStock);
-      left -= taken;
-      if (fromStock > 0) counted.push({ id, size, quantity: fromStock });
-      return { taken, fromStock };
-    };
-    const isOrdered = and(eq(orderLines.productId, id), eq(orderLines.size, size));
-    const isLine = and(eq(orderLines.orderNumber, orderNumber), isOrdered);
-    const [line] = await tx.select().from(orderLines).where(isLine);
-    if (line) {
-      const out = line.quantity - line.cameBack;
-      const { taken, fromStock } = take(out, line.fromStock);
-      await tx
-        .update(orderLines)
-        .set({ cameBack: line.cameBack + taken, fromStock: line.fromStock - fromStock })
-        .where(isLine);
-    }
+    const { taken, fromStock } = await takeBackLine(tx, orderNumber, { id, size, quantity });
+    let left = quantity - taken;
+    let fromCounted = fromStock;
     const replacements = await tx
       .select({ line: returnLines })
       .from(returnLines)
@@ -193,8 +196,10 @@ export async function takeBackPieces(
       )
       .orderBy(asc(returnLines.returnId), asc(returnLines.position));
     for (const { line: sent } of replacements) {
-      const out = sent.quantity - sent.cameBack;
-      const cameBack = sent.cameBack + take(out, sent.reserved ? out : 0).taken;
+      const back = Math.min(left, sent.quantity - sent.cameBack);
+      left -= back;
+      if (sent.reserved) fromCounted += back;
+      const cameBack = sent.cameBack + back;
       await tx
         .update(returnLines)
         .set({ cameBack })
@@ -202,6 +207,7 @@ export async function takeBackPieces(
           and(eq(returnLines.returnId, sent.returnId), eq(returnLines.position, sent.position)),
         );
     }
+    if (fromCounted > 0) counted.push({ id, size, quantity: fromCounted });
   }
   return counted;
 }

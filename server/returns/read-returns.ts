@@ -1,15 +1,18 @@
 import { orderedLine } from '#domain/returns/ordered-line.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { readOrderAndRow } from '#server/orders/read/hold-order.ts';
 import type { OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { emailsOfOrders, findOrder } from '#server/orders/read/read-orders.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import {
   selectNewestReturns,
   selectReturn,
   selectReturnsOfAccount,
   selectReturnsOfOrder,
+  type WhichReturns,
 } from './queries.ts';
 
 /** The oldest first. Undefined for another account's order. */
@@ -30,34 +33,51 @@ export async function returnsOfOrder(db: Queries, orderNumber: number): Promise<
 /** In the shopper's own file. */
 const maxOfAccount = 1_000;
 
+export const usualLimit = 50;
+
 /** The newest first. */
 export async function returnsOfAccount(db: Queries, account: OrdersOwner): Promise<Return[]> {
   return selectReturnsOfAccount(db, account, maxOfAccount);
 }
 
-/** The newest first, with the shopper's e-mail address. */
-export async function listOwnersReturns(
-  db: Queries,
-  which: { isOpen: boolean; limit: number },
-): Promise<(Return & { email: string | null })[]> {
-  const returns = await selectNewestReturns(db, which);
-  const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
-  const emails = await emailsOfOrders(db, [...numbers]);
-  return returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
+export type ListedReturn = Return & {
+  /** Of the shopper; null for somebody without an account. */
+  email: string | null;
+};
+
+export interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
+  filters?: Pick<WhichReturns, 'open'> | undefined;
 }
 
-export interface OwnersReturn extends Return {
-  email: string | null;
+/** The newest first. `next` goes on after the last one; null when that was all. */
+export async function listReturns(
+  { database: { db } }: { database: Pick<Database, 'db'> },
+  _actor: Actor,
+  { filters, limit = usualLimit, ...which }: AskedReturns,
+): Promise<Outcome<{ rows: ListedReturn[]; next: number | null }>> {
+  const found = await selectNewestReturns(db, { ...which, ...filters, limit: limit + 1 });
+  const returns = found.slice(0, limit);
+  const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
+  const emails = await emailsOfOrders(db, [...numbers]);
+  const rows = returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
+  return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null } };
+}
+
+export type OwnersReturn = ListedReturn & {
   /** The names of the products, in English, by the place of the line. */
   names: readonly string[];
   /** Whole piastres, as things stand; null for what is no open refund. */
   owed: Pick<Refund, 'usual' | 'max'> | null;
-}
+};
 
-export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersReturn | undefined> {
+export async function showReturn(
+  { database: { db } }: { database: Pick<Database, 'db'> },
+  _actor: Actor,
+  { id }: { id: number },
+): Promise<Outcome<OwnersReturn, 'no-return'>> {
   const asked = await selectReturn(db, id);
   const read = asked && (await readOrderAndRow(db, asked.orderNumber));
-  if (!asked || !read) return undefined;
+  if (!asked || !read) return { refusal: 'no-return', id };
   const { row, order } = read;
   const all = await selectReturnsOfOrder(db, order.number);
   const others = all.filter((each) => each.id !== id);
@@ -65,9 +85,11 @@ export async function findOwnersReturn(db: Queries, id: number): Promise<OwnersR
     asked.refund === null && (asked.kind === 'refund' || asked.status === 'received');
   const { usual, max } = refundOf(order, asked, others);
   return {
-    ...asked,
-    email: row.email,
-    names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
-    owed: isOpenRefund ? { usual, max } : null,
+    ok: {
+      ...asked,
+      email: row.email,
+      names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
+      owed: isOpenRefund ? { usual, max } : null,
+    },
   };
 }

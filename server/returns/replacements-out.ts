@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { returnLines, returns } from '#server/database/schema/returns.ts';
+import { returnLines, returns } from './schema.ts';
 
 interface Replacement extends StockKey {
   quantity: number;

@@ -1,70 +1,102 @@
 import { isDeepStrictEqual } from 'node:util';
-import { textOfKey } from '#domain/bag/bag.ts';
-import type { Order } from '#domain/order/order.ts';
-import type { Product } from '#domain/product/product.ts';
-import { maxReturnsOfOrder, type Return } from '#domain/returns/return.ts';
-import { exchangeSizes, linesToReturn, takesReason } from '#domain/returns/return-terms.ts';
-import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import type { Return } from '#domain/returns/return.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
-import type { OrderParts } from '#server/orders/place/place-order.ts';
-import { holdOrder } from '#server/orders/read/hold-order.ts';
-import type { OrderRow } from '#server/orders/read/order-document.ts';
-import { insertReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
+import { madeByOf } from '#server/orders/change/made-by.ts';
+import { type HeldOrder, holdOrder } from '#server/orders/read/hold-order.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { insertReturn, selectReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
 import { queueReturnMail, queueReturnNotice } from './queue-return-mails.ts';
+import { type NewReturnRefusal, type ProductsOfReturns, whyNoReturn } from './return-rules.ts';
+import type { StepParts } from './take-return-step.ts';
 
-export interface RequestParts
-  extends Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'> {
-  catalogue: { current(): { byId: ReadonlyMap<number, Pick<Product, 'sizes'>> } | undefined };
+export interface RequestParts extends StepParts {
+  numbers: StepParts['numbers'] & { orderNoticesPerHour: number };
+  /** Undefined for no mails. */
+  ownerEmail: string | undefined;
+  catalogue: { current(): { byId: ProductsOfReturns } | undefined };
 }
 
-export interface RequestedReturn {
+interface Requested {
   /** All of the order, with the new one. */
   returns: readonly Return[];
   isNew: boolean;
-  /** What came of the mail to the shopper about a new one. */
-  mailOutcome?: MailOutcome;
-  refusal?: 'not-allowed-now' | 'wrong-size' | 'idempotency-key-reused';
 }
 
 /**
- * The same key is the same request; with another one it is refused.
- * @param asking.madeBy a user of the machine, or `shopper`
- * @param isTheirs whether they may; the order is locked
- * @returns undefined without the order, or when it is not theirs
+ * A shopper asks for a return of an own order: others are answered as missing. The same key is the
+ * same request; with another one it is refused.
  */
 export async function requestReturn(
-  parts: RequestParts,
-  asking: { number: number; idempotencyKey: string; request: ReturnRequest; madeBy: string },
-  isTheirs: (row: OrderRow) => boolean,
-): Promise<RequestedReturn | undefined> {
-  const { number, idempotencyKey, request, madeBy } = asking;
-  return parts.database.transaction(async (tx) => {
+  { database, catalogue, ...parts }: RequestParts,
+  actor: Actor,
+  asking: { number: number; idempotencyKey: string; request: ReturnRequest },
+): Promise<Outcome<Requested, 'no-order' | 'key-of-another-return' | NewReturnRefusal>> {
+  const { number, idempotencyKey, request } = asking;
+  return database.transaction(async (tx) => {
     const held = await holdOrder(tx, number);
-    if (!held || !isTheirs(held.row)) return undefined;
+    if (held?.row.accountId !== actor.name) return { refusal: 'no-order', number };
     const returns = await selectReturnsOfOrder(tx, number);
     const known = await selectReturnOfKey(tx, number, idempotencyKey);
     if (known) {
       const isSame = isDeepStrictEqual(askedIn(known), askedIn(request));
-      return { returns, isNew: false, ...(!isSame && { refusal: 'idempotency-key-reused' }) };
+      return isSame ? { ok: { returns, isNew: false } } : { refusal: 'key-of-another-return' };
     }
-    const now = parts.clock();
-    const refusal = refusalOf(request, held.order, returns, {
-      day: dayInEgypt(now),
-      catalogue: parts.catalogue,
+    const products = catalogue.current()?.byId;
+    const asked = await askForReturn(tx, { ...parts, products }, actor, {
+      ...asking,
+      held,
+      returns,
     });
-    if (refusal) return { returns, isNew: false, refusal };
-    const id = await insertReturn(
-      tx,
-      { orderNumber: number, idempotencyKey, at: now, madeBy },
-      request,
-    );
-    const step = { id, status: 'requested', at: now } as const;
-    const mailOutcome = await queueReturnMail(tx, held.row, step, parts.numbers);
-    const notice = { id, orderNumber: number, recipient: parts.ownerEmail, createdAt: now };
-    await queueReturnNotice(tx, notice, parts.numbers);
-    return { returns: await selectReturnsOfOrder(tx, number), isNew: true, mailOutcome };
+    if (isRefusal(asked)) return asked;
+    return { ok: { returns: [...returns, asked.ok.made], isNew: true } };
   });
+}
+
+/** Within a transaction that holds the order: the rules, the return, its mails and its line in the log. */
+export async function askForReturn(
+  tx: Queries,
+  {
+    products,
+    ownerEmail,
+    numbers,
+    clock,
+  }: Pick<RequestParts, 'ownerEmail' | 'numbers' | 'clock'> & {
+    /** For an exchange. */
+    products: ProductsOfReturns | undefined;
+  },
+  actor: Actor,
+  asking: {
+    held: HeldOrder;
+    /** Those that the order has. */
+    returns: readonly Return[];
+    idempotencyKey: string;
+    request: ReturnRequest;
+  },
+): Promise<Outcome<{ made: Return; mailOutcome: MailOutcome }, NewReturnRefusal>> {
+  const { held, returns, idempotencyKey, request } = asking;
+  const at = clock();
+  const refusal = whyNoReturn(request, held.order, returns, { at, products });
+  if (refusal) return refusal;
+  const orderNumber = held.order.number;
+  const row = { orderNumber, idempotencyKey, at, madeBy: madeByOf(actor) };
+  const id = await insertReturn(tx, row, request);
+  const step = { id, status: 'requested', at } as const;
+  const mailOutcome = await queueReturnMail(tx, held.row, step, numbers);
+  // Who writes it down for a shopper knows of it.
+  const recipient = actor.kind === 'shopper' ? ownerEmail : undefined;
+  await queueReturnNotice(tx, { id, orderNumber, recipient, createdAt: at }, numbers);
+  const made = await selectReturn(tx, id);
+  if (!made) throw new Error(`The new return ${id} cannot be read`);
+  const { kind, reason, status, lines, payout } = made;
+  // What the shopper wrote stays with the return.
+  const after = { orderNumber, kind, reason, status, lines, payout };
+  const line = { procedure: 'returns.create', noun: 'returns', thing: String(id) };
+  await writeLogLines(tx, [{ ...line, at, actor, before: null, after }]);
+  return { ok: { made, mailOutcome } };
 }
 
 type Asked = Pick<Return, 'kind' | 'reason' | 'note' | 'payout' | 'payoutHandle' | 'lines'>;
@@ -75,30 +107,4 @@ function askedIn({ kind, reason, note = '', payout, payoutHandle, lines }: Asked
     asked: [kind, reason, note, ...(kind === 'refund' ? [payout, payoutHandle] : [])],
     lines: lines.map(({ id, size, quantity, toSize }) => [id, size, quantity, toSize]),
   };
-}
-
-function refusalOf(
-  request: ReturnRequest,
-  order: Order,
-  returns: readonly Return[],
-  { day, catalogue }: { day: string; catalogue: RequestParts['catalogue'] },
-): RequestedReturn['refusal'] {
-  if (order.status !== 'delivered' || returns.length >= maxReturnsOfOrder) {
-    return 'not-allowed-now';
-  }
-  const lines = new Map(
-    linesToReturn(order, returns, day).map((each) => [textOfKey(each.line), each]),
-  );
-  const mayCome = request.lines.every((asked) => {
-    const known = lines.get(textOfKey(asked));
-    return known && takesReason(known, request.reason) && asked.quantity <= known.left;
-  });
-  if (!mayCome) return 'not-allowed-now';
-  if (request.kind === 'refund') return undefined;
-  const byId = catalogue.current()?.byId;
-  const hasSizes = request.lines.every(({ id, size, toSize }) => {
-    const product = byId?.get(id);
-    return product && exchangeSizes(size, product.sizes, request.reason).includes(toSize);
-  });
-  return hasSizes ? undefined : 'wrong-size';
 }

@@ -1,5 +1,5 @@
 import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
-import type { returnLines, returnSteps, returns } from '#server/database/schema/returns.ts';
+import type { returnLines, returnSteps, returns } from './schema.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
 export type ReturnLineRow = typeof returnLines.$inferSelect;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { createOrderMails } from '#server/orders/mails/order-mails.ts';
+import { orders } from '#server/orders/schema.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
 import { addressFinder } from '#server/present-address.ts';
 import {
@@ -20,9 +20,8 @@ import {
   refundReturn,
 } from './change-return.ts';
 import { createReturnMails, isReturnMail } from './return-mails.ts';
-import { askReturn, exchange, refund, useReturnShop } from './test/return-shop.ts';
+import { askReturn, exchange, mona, refund, useReturnShop } from './test/return-shop.ts';
 
-const by = { madeBy: 'mona' };
 const log = pino({ enabled: false });
 
 describe('the mails about a return', () => {
@@ -83,9 +82,9 @@ describe('the mails about a return', () => {
       language: 'ar',
     });
     const id = await use.asked(browser, number, { ...exchange, note: 'أريد L من فضلكم' });
-    await approveReturn(use.parts(), id, { ...by, note: 'المندوب غدًا' });
-    await receiveReturn(use.parts(), id, () => 'sellable', by);
-    await exchangeReturn(use.parts(), id, { ...by, courier: 'Bosta', waybill: '77' });
+    await approveReturn(use.parts(), mona, { id, note: 'المندوب غدًا' });
+    await receiveReturn(use.parts(), mona, { id, sellable: true });
+    await exchangeReturn(use.parts(), mona, { id, courier: 'Bosta', waybill: '77' });
     const mails = await sent('shopper');
     expect(mails.map(({ text }) => text.split('\n')[0]).sort()).toEqual(
       ['وصلنا طلب الإرجاع', 'تمت الموافقة على الإرجاع', 'استلمنا المرتجع', 'تم الاستبدال'].sort(),
@@ -123,11 +122,11 @@ describe('the mails about a return', () => {
     const { browser, number } = await use.delivered();
     const wallet = { ...refund, payout: 'wallet', payoutHandle: '01012345678' };
     const declined = await use.asked(browser, number, wallet);
-    await declineReturn(use.parts(), declined, { ...by, note: 'It was worn.' });
+    await declineReturn(use.parts(), mona, { id: declined, note: 'It was worn.' });
     const id = await use.asked(browser, number, wallet);
-    await approveReturn(use.parts(), id, by);
-    await receiveReturn(use.parts(), id, () => 'damaged', by);
-    await refundReturn(use.parts(), id, { reference: 'W-9' }, by);
+    await approveReturn(use.parts(), mona, { id });
+    await receiveReturn(use.parts(), mona, { id, damaged: true });
+    await refundReturn(use.parts(), mona, { id, reference: 'W-9' });
     const texts = (await sent('shopper')).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('The shop says: It was worn.'))).toHaveLength(1);
     const paid = texts.find((text) => text.includes('paid back to your mobile wallet'));
@@ -157,7 +156,7 @@ describe('the mails about a return', () => {
     const few = { orderMailsPerRecipientHour: 3, orderMailsPerRecipientDay: 3 };
     for (let times = 0; times < 3; times += 1) {
       const id = await use.asked(browser, number, refund);
-      await approveReturn({ ...use.parts(), numbers: few }, id, by);
+      await approveReturn({ ...use.parts(), numbers: few }, mona, { id });
     }
     const rows = await use.database().db.select().from(mailOutbox);
     const approved = rows.filter(({ step }) => step?.endsWith('approved'));

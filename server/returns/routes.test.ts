@@ -7,13 +7,12 @@ import {
   deliver,
   exchange,
   keptShirt,
+  mona,
   refund,
   returnsOf,
   shirt,
   useReturnShop,
 } from './test/return-shop.ts';
-
-const by = { madeBy: 'mona' };
 
 describe('a shopper who wants to return something', () => {
   const use = useReturnShop();
@@ -56,10 +55,10 @@ describe('a shopper who wants to return something', () => {
       const first = await askReturn(browser, number, asked, key);
       expect(first.status).toBe(201);
       const id = returnsOf(first).at(-1)?.id ?? 0;
-      await approveReturn(use.parts(), id, { madeBy: 'mona' });
+      await approveReturn(use.parts(), mona, { id });
       // The state of the pieces, or a refund, is not a part of the request.
-      await receiveReturn(use.parts(), id, () => 'sellable', { madeBy: 'mona' });
-      await refundReturn(use.parts(), id, {}, { madeBy: 'mona' });
+      await receiveReturn(use.parts(), mona, { id, sellable: true });
+      await refundReturn(use.parts(), mona, { id });
       expect((await askReturn(browser, number, asked, key)).status).toBe(200);
       for (const other of [
         { ...asked, reason: 'faulty' },
@@ -166,10 +165,10 @@ describe('a shopper who wants to return something', () => {
   it('can withdraw nothing that the shop has received or declined', async () => {
     const { browser, number } = await use.delivered({ lines: [{ ...shirt, quantity: 2 }] });
     const first = await use.asked(browser, number, refund);
-    await approveReturn(use.parts(), first, by);
-    await receiveReturn(use.parts(), first, () => 'damaged', by);
+    await approveReturn(use.parts(), mona, { id: first });
+    await receiveReturn(use.parts(), mona, { id: first, damaged: true });
     const second = await use.asked(browser, number, refund);
-    await declineReturn(use.parts(), second, { ...by, note: 'Worn' });
+    await declineReturn(use.parts(), mona, { id: second, note: 'Worn' });
     for (const id of [first, second]) {
       expect(await withdraw(browser, number, id)).toMatchObject({
         status: 409,

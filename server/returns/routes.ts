@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { idempotencyKeyPattern } from '#domain/order/order.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { ReturnRequestSchema } from '#domain/wire/returns.ts';
@@ -7,12 +8,13 @@ import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { requireXsrfToken } from '#server/http/origins/xsrf.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { isOfAccount, shopper } from '#server/orders/read/order-document.ts';
 import {
   type AccountBindings,
   type AccountSessions,
   requireAccount,
 } from '#server/session/require-account.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { withdrawReturn } from './change-return.ts';
 import { findReturns } from './read-returns.ts';
 import { type RequestParts, requestReturn } from './request-return.ts';
@@ -38,8 +40,7 @@ export function returnRoutes(
 
   routes.get(ofOrder, async (c) => {
     const number = readId(c.req.param('number'));
-    const { accountId } = c.get('account');
-    const returns = number && (await findReturns(c.get('database').reads, accountId, number));
+    const returns = number && (await ownReturns(c, number));
     return returns ? c.json({ returns }) : errorAnswer(c, 'not-found');
   });
 
@@ -50,31 +51,62 @@ export function returnRoutes(
     const request = v.safeParse(ReturnRequestSchema, await readJsonBody(c));
     if (!request.success) return errorAnswer(c, 'invalid-body');
     const number = readId(c.req.param('number'));
-    const { accountId } = c.get('account');
-    const asking = { idempotencyKey, request: request.output, madeBy: shopper };
-    const result =
-      number && (await requestReturn(partsOf(c), { ...asking, number }, isOfAccount(accountId)));
-    if (!result) return errorAnswer(c, 'not-found');
-    const { returns, isNew, refusal } = result;
-    if (refusal) return errorAnswer(c, refusal, { returns });
-    return c.json({ returns }, isNew ? 201 : 200);
+    if (!number) return errorAnswer(c, 'not-found');
+    const asking = { number, idempotencyKey, request: request.output };
+    const asked = await requestReturn(partsOf(c), shopperOf(c), asking);
+    if (!isRefusal(asked)) {
+      const { returns, isNew } = asked.ok;
+      return c.json({ returns }, isNew ? 201 : 200);
+    }
+    const code = codeOf(asked.refusal);
+    return code === 'not-found'
+      ? errorAnswer(c, code)
+      : errorAnswer(c, code, { returns: await ownReturns(c, number) });
   });
 
   routes.post(`${ofOrder}/:id/withdraw`, async (c) => {
     const number = readId(c.req.param('number'));
     const id = readId(c.req.param('id'));
-    const { accountId } = c.get('account');
-    if (!number || !id) return errorAnswer(c, 'not-found');
-    const known = await findReturns(c.get('database').reads, accountId, number);
-    if (!known?.some((each) => each.id === id)) return errorAnswer(c, 'not-found');
-    const change = await withdrawReturn(partsOf(c), id);
-    const returns = await findReturns(c.get('database').reads, accountId, number);
-    const isLate = change?.refusal && change.asked.status !== 'withdrawn';
-    if (isLate) return errorAnswer(c, 'not-allowed-now', { returns });
-    return c.json({ returns });
+    const known = number && id ? await ownReturns(c, number) : undefined;
+    if (!number || !id || !known?.some((each) => each.id === id)) {
+      return errorAnswer(c, 'not-found');
+    }
+    const withdrawn = await withdrawReturn(partsOf(c), shopperOf(c), { id });
+    const returns = await ownReturns(c, number);
+    // Repeating it is no fault.
+    const isLate = isRefusal(withdrawn) && withdrawn.status !== 'withdrawn';
+    return isLate ? errorAnswer(c, 'not-allowed-now', { returns }) : c.json({ returns });
   });
 
   routes.all(ofOrder, allowOnly('GET, POST'));
   routes.all(`${ofOrder}/:id/withdraw`, allowOnly('POST'));
   return new Hono<ShopBindings>().route('/', routes);
+}
+
+function shopperOf(c: Context<AccountBindings>): Actor {
+  return { kind: 'shopper', name: c.get('account').accountId };
+}
+
+/** Undefined for another account's order. */
+function ownReturns(c: Context<AccountBindings>, number: number) {
+  return findReturns(c.get('database').reads, c.get('account').accountId, number);
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof requestReturn>>, { refusal: string }>['refusal'];
+
+/** The page needs no more: it shows what can be returned. */
+function codeOf(refusal: Refused): ErrorCode {
+  switch (refusal) {
+    case 'no-order':
+      return 'not-found';
+    case 'key-of-another-return':
+      return 'idempotency-key-reused';
+    case 'exchange-of-unsold':
+    case 'exchange-without-sizes':
+    case 'exchange-size-not-sold':
+    case 'exchange-for-same-size':
+      return 'wrong-size';
+    default:
+      return 'not-allowed-now';
+  }
 }

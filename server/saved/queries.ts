@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SavedDocument } from '#domain/wire/saved.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lastRestore } from '#server/database/last-restore.ts';
-import { savedProducts } from '#server/database/schema/saved-products.ts';
+import { savedProducts } from './schema.ts';
 
 const { accountId, productIds } = savedProducts;
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { attemptCounters } from '#server/database/schema/limits.ts';
-import { sessions } from '#server/database/schema/sessions.ts';
+import { attemptCounters } from '#server/limits/schema.ts';
 import { noMailWaits } from '#server/mail/test/waiting-mails.ts';
 import { patience } from '#server/orders/test/mail-shop.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
@@ -11,6 +10,7 @@ import { allRows } from '#server/test/all-rows.ts';
 import { type HeldCall, holdBody } from '#server/test/held-request.ts';
 import { type Shopper, shoppersOf, testDelivery } from '#server/test/shoppers.ts';
 import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
+import { sessions } from './schema.ts';
 
 let shop: WholeShop;
 let shoppers: Awaited<ReturnType<typeof shoppersOf>>;

@@ -1,7 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { sessions } from '#server/database/schema/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   keySet,
@@ -9,6 +8,7 @@ import {
   type TestKeyServer,
 } from '#server/identity/test/key-server.ts';
 import { createIdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
+import { sessions } from './schema.ts';
 import type { TestBrowser } from './test/browser.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 

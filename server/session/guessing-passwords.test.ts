@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { attemptCounters } from '#server/database/schema/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { attemptCounters } from '#server/limits/schema.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 
 const password = 'a long password';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { sessions } from '#server/database/schema/sessions.ts';
+import { sessions } from './schema.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { attemptCounters } from '#server/database/schema/limits.ts';
-import { sessions } from '#server/database/schema/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-error.ts';
+import { attemptCounters } from '#server/limits/schema.ts';
+import { sessions } from './schema.ts';
 import type { TestBrowser } from './test/browser.ts';
 import { startTestShop, type TestShop } from './test/shop.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { sizeWaits } from '#server/database/schema/size-waits.ts';
+import { sizeWaits } from './schema.ts';
 
 export type SizeWait = typeof sizeWaits.$inferSelect;
 

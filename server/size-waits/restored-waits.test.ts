@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { ask, useWaitingShop, waits } from './test/waiting-shop.ts';
 
 describe('a restored shop', () => {

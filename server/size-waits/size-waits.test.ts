@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maxSizeWaits } from '#domain/stock/max-size-waits.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import { type StockTarget, setStockWithin } from '#server/stock/set-stock.ts';

@@ -1,21 +1,28 @@
-import type { Database } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import {
   type CountedStock,
   type LoggedChange,
+  type StockPart,
   selectStock,
   selectStockHistory,
 } from './queries.ts';
 
-/** What is counted, by product and size. */
-export async function listStock({ db }: Pick<Database, 'db'>): Promise<CountedStock[]> {
-  return selectStock(db);
+export type { CountedStock, LoggedChange } from './queries.ts';
+
+/** What is counted, by product and size; by default all of it. */
+export async function listStock(
+  { db }: { db: Queries },
+  part: StockPart = {},
+): Promise<CountedStock[]> {
+  return selectStock(db, part);
 }
 
-/** The newest first; of one product, or of all. */
+/** The newest first; of one product, or of all. @param earlierThan the `place` of a change */
 export async function listStockChanges(
-  { db }: Pick<Database, 'db'>,
+  { db }: { db: Queries },
   id: number | undefined,
   limit: number,
-): Promise<LoggedChange[]> {
-  return selectStockHistory(db, id, limit);
+  earlierThan?: number,
+): Promise<(LoggedChange & { place: number })[]> {
+  return selectStockHistory(db, id, limit, earlierThan);
 }

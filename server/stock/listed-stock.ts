@@ -1,10 +1,10 @@
 import { type ListedStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { endWaits } from '#server/size-waits/tell-waiting.ts';
+import { forgetPiecesOut } from './pieces-out.ts';
 import {
   type CountedStock,
-  forgetPiecesOut,
   lockStock,
   type StockChange,
   type StockOrigin,
@@ -32,7 +32,7 @@ export interface StockOfList {
 
 /** What writing a list would change. */
 export async function compareListedStock(
-  { db }: Pick<Database, 'db'>,
+  { db }: { db: Queries },
   list: StockOfList,
 ): Promise<StockChange[]> {
   const { counted, targets } = await readTargets(db, list);

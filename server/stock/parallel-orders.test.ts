@@ -8,12 +8,12 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLines } from '#server/database/schema/orders.ts';
-import { stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { orderLines } from '#server/orders/schema.ts';
 import { sendOrder } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
+import { stockChanges } from './schema.ts';
 import { setStock } from './set-stock.ts';
 
 const program = fileURLToPath(new URL('../orders/test/order-process.ts', import.meta.url));

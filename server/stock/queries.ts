@@ -1,26 +1,35 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines } from '#server/database/schema/orders.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
-import {
-  forgetReplacementsOut,
-  selectReplacementsOut,
-  takeReplacementsOut,
-} from '#server/returns/replacements-out.ts';
 import { tellWaiting } from '#server/size-waits/tell-waiting.ts';
+import { stock, stockChanges } from './schema.ts';
 
 export interface CountedStock extends StockKey {
   left: number;
 }
 
+/** A part of what is counted; by default all. */
+export interface StockPart {
+  /** Of these products. */
+  ids?: readonly number[] | undefined;
+  after?: StockKey | undefined;
+  limit?: number;
+}
+
 /** Counted ones, by product and size. */
-export async function selectStock(db: Queries): Promise<CountedStock[]> {
+export async function selectStock(
+  db: Queries,
+  { ids, after, limit }: StockPart = {},
+): Promise<CountedStock[]> {
   const { productId, size, pieces } = stock;
-  return db
+  const isAmong = ids && sql`${productId} = any(${`{${ids.join(',')}}`}::bigint[])`;
+  const isLater = after && sql`(${productId}, ${size}) > (${after.id}, ${after.size})`;
+  const rows = db
     .select({ id: productId, size, left: pieces })
     .from(stock)
+    .where(and(isAmong, isLater))
     .orderBy(asc(productId), asc(size));
+  return limit === undefined ? rows : rows.limit(limit);
 }
 
 /** The body of `GET /stock.json`, written by the database: thousands of rows are no work here. */
@@ -100,18 +109,22 @@ function isBack({ before, after }: StockChange, isUnsold: boolean): boolean {
 export type LoggedChange = StockChange &
   Pick<typeof stockChanges.$inferSelect, 'at' | 'reason' | 'orderNumber' | 'madeBy' | 'note'>;
 
-/** The newest first; of one product, or of all. */
+/** The newest first; of one product, or of all. @param earlierThan the `place` of a change */
 export async function selectStockHistory(
   db: Queries,
   id: number | undefined,
   limit: number,
-): Promise<LoggedChange[]> {
-  const { productId, size, before, after, at, reason, orderNumber, madeBy, note } = stockChanges;
+  earlierThan?: number,
+): Promise<(LoggedChange & { place: number })[]> {
+  const { id: place, productId, size, before, after } = stockChanges;
+  const { at, reason, orderNumber, madeBy, note } = stockChanges;
+  const isOf = id === undefined ? undefined : eq(productId, id);
+  const isEarlier = earlierThan === undefined ? undefined : lt(place, earlierThan);
   return db
-    .select({ at, id: productId, size, before, after, reason, orderNumber, madeBy, note })
+    .select({ place, at, id: productId, size, before, after, reason, orderNumber, madeBy, note })
     .from(stockChanges)
-    .where(id === undefined ? undefined : eq(productId, id))
-    .orderBy(desc(stockChanges.id))
+    .where(and(isOf, isEarlier))
+    .orderBy(desc(place))
     .limit(limit);
 }
 
@@ -170,7 +183,7 @@ export async function selectPutBack(
   db: Queries,
   order: number,
   at: Date,
-): Promise<OrderedPieces[]> {
+): Promise<(StockKey & { quantity: number })[]> {
   const { productId: id, size, before, after, reason } = stockChanges;
   const wentBack = inArray(reason, ['cancellation', 'return']);
   return db
@@ -178,39 +191,4 @@ export async function selectPutBack(
     .from(stockChanges)
     .where(and(eq(stockChanges.orderNumber, order), eq(stockChanges.at, at), wentBack))
     .groupBy(id, size);
-}
-
-interface OrderedPieces extends StockKey {
-  quantity: number;
-}
-
-const { orderNumber, productId, size, fromStock } = orderLines;
-
-/** What an order has taken and not put back, with what was sent as a replacement. */
-export async function selectPiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const ordered = await selectLinesOut(tx, order);
-  return [...ordered, ...(await selectReplacementsOut(tx, order))];
-}
-
-/** They count as put back from now on. Needs the rows of the stock locked. */
-export async function takePiecesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  const ordered = await selectLinesOut(tx, order);
-  await tx.update(orderLines).set({ fromStock: 0 }).where(eq(orderNumber, order));
-  return [...ordered, ...(await takeReplacementsOut(tx, order))];
-}
-
-async function selectLinesOut(tx: Queries, order: number): Promise<OrderedPieces[]> {
-  return tx
-    .select({ id: productId, size, quantity: fromStock })
-    .from(orderLines)
-    .where(and(eq(orderNumber, order), gt(fromStock, 0)));
-}
-
-/** No order and no exchange puts anything back there any more. Needs the rows of the stock locked. */
-export async function forgetPiecesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
-  const named = sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (id bigint, size text)`;
-  await tx.execute(sql`
-    update order_lines set from_stock = 0 from ${named}
-    where from_stock > 0 and product_id = keys.id and order_lines.size = keys.size`);
-  await forgetReplacementsOut(tx, keys);
 }

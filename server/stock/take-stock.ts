@@ -1,13 +1,7 @@
 import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type CountedStock,
-  changeStock,
-  lockStock,
-  type StockOrigin,
-  selectPiecesOut,
-  takePiecesOut,
-} from './queries.ts';
+import { selectPiecesOut, takePiecesOut } from './pieces-out.ts';
+import { type CountedStock, changeStock, lockStock, type StockOrigin } from './queries.ts';
 
 export type { CountedStock, StockOrigin } from './queries.ts';
 export { selectLastTaken, selectPutBack } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import { policies } from '#domain/policies.ts';
 import { defaultPolicies } from './default-policies.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -8,10 +8,12 @@ const others = { brand: 'ADI', hasContact: true, sendsMail: true };
 
 function textOf(
   policy: (typeof policies)[number],
-  owner: OwnerSettings = {},
+  owner: WrittenSettings = {},
   change: Partial<typeof others> = {},
 ): string {
-  const parts = defaultPolicies[policy](policyFacts(owner, { ...others, ...change }));
+  const parts = defaultPolicies[policy](
+    policyFacts(settingValues(owner), { ...others, ...change }),
+  );
   return parts.flatMap(({ heading = '', texts }) => [heading, ...texts]).join('\n');
 }
 

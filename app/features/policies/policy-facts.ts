@@ -27,7 +27,7 @@ export function policyFacts(
   return {
     ...others,
     seller: owner.sellerName,
-    isVatRegistered: owner.vatRegistered === 'yes',
+    isVatRegistered: owner.vatRegistered === true,
     takesAddressLater: owner.delivery !== 'required',
     transfer: ways ? (ways.isFirst ? 'first' : 'possible') : 'none',
     returnDays: returnDaysOf(owner),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editProduct } from '#server/catalogue/releases/edit-product.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { edit, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readLastChanges } from './last-changes.ts';
@@ -26,12 +25,7 @@ describe('the last change of a product', () => {
     await publishCatalogue(database, { products }, 'mona');
     const first = await changes();
     expect(new Set([...first.values()].map(Number)).size).toBe(1);
-    await editProduct(
-      database,
-      3,
-      (product) => ({ product: { ...product, name: 'Another' }, stock: [] }),
-      'mona',
-    );
+    await edit(database, 3, { name: 'Another' });
     const second = await changes();
     const other = await readLastChanges((await test.open()).db, today);
     expect(other).toEqual(await all());
@@ -53,23 +47,16 @@ describe('the last change of a product', () => {
     ];
     await publishCatalogue(database, { products: [...others, three, ...shoes] }, 'mona');
     const first = await all();
-    const edit = (id: number, change: object) =>
-      editProduct(
-        database,
-        id,
-        (product) => ({ product: { ...product, ...change }, stock: [] }),
-        'mona',
-      );
     const later = async (before: typeof first) => {
       const now = await all();
       return ['shoes', 'clothes', 'accessories'].filter(
         (each) => Number(now.get(each as 'shoes')) > Number(before.get(each as 'shoes')),
       );
     };
-    await edit(two.id, { price: 110 });
+    await edit(database, two.id, { price: 110 });
     expect(await later(first)).toEqual(['accessories']);
     const second = await all();
-    await edit(three.id, { categoryType: 'clothes' });
+    await edit(database, three.id, { categoryType: 'clothes' });
     expect(await later(second)).toEqual(['shoes', 'clothes']);
   });
 

@@ -9,8 +9,8 @@ import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { log, useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
 import { testDays, testProducts } from '#server/catalogue/test/products.ts';
-import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
 
 describe('the catalogue', () => {
   const use = useCatalogueShops();
@@ -137,13 +137,13 @@ describe('the catalogue', () => {
     closeLater(settings);
     const shown = () => shop.current()?.products.map(({ isNew = true }) => isNew);
     expect(shown()).toEqual([true, true]);
-    await changeOwnerSetting(use.database, 'newBadge', 'recent');
+    await changeTestSetting(use.database, 'newBadge', 'recent');
     expect(shown()).toEqual([false, true]);
     const { bytes } = shop.current()?.json.identity ?? expect.fail('no release');
     expect(Buffer.from(bytes).toString()).toMatch(/"isNew":false/);
     days.pass('2026-05-02');
     await expect.poll(shown).toEqual([false, false]);
-    await changeOwnerSetting(use.database, 'newBadge', undefined);
+    await changeTestSetting(use.database, 'newBadge', undefined);
     expect(shown()).toEqual([true, true]);
   });
 
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     const shop = await openShop({ ownerSettings: settings, lookMs: 50 });
     closeLater(settings);
     await use.database.db.execute(sql`alter table product_changes rename to hidden`);
-    await changeOwnerSetting(use.database, 'newBadge', 'recent');
+    await changeTestSetting(use.database, 'newBadge', 'recent');
     expect(shop.current()?.products[0]).not.toHaveProperty('isNew');
     await use.database.db.execute(sql`alter table hidden rename to product_changes`);
     await expect.poll(() => shop.current()?.products[0]).toHaveProperty('isNew', false);

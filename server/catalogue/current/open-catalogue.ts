@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { openExternalCatalogue } from '#server/catalogue/external/external-catalogue.ts';
 import { selectIdsSince } from '#server/catalogue/queries.ts';
 import { catalogueChanged, catalogueTaken } from '#server/catalogue/releases/announce-catalogue.ts';
@@ -47,7 +48,7 @@ export async function openCatalogue(deps: {
   let current: Release | undefined;
   /** The day of `current`: sale prices end with the day. */
   let builtFor: string | undefined;
-  let newBadge: string | undefined;
+  let newBadge: OwnerSettings['newBadge'];
   let closed = false;
   const badgeNow = () => ownerSettings?.current().values.newBadge;
   const load = coalesce(async () => {

@@ -1,7 +1,7 @@
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Sent when the current release has changed. */
+/** Sent by the commit that makes a release. */
 export const catalogueChanged = 'catalogue_changed';
 export const catalogueTaken = 'catalogue_taken';
 

@@ -1,43 +1,105 @@
-import type { Product } from '#domain/product/product.ts';
+import { prepareRow } from '#domain/product/prepare-row.ts';
+import { fieldList, type Product } from '#domain/product/product.ts';
+import { checkPublishedProduct, otherColumns } from '#domain/product/product-row.ts';
 import type { WrittenStock } from '#domain/stock/stock.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Announcement } from '#server/database/announce-change.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
+import type { StockChange } from '#server/stock/set-stock.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { announceCatalogue } from './announce-catalogue.ts';
+import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
-import type { Publication } from './publish-catalogue.ts';
+import { logRelease } from './log-release.ts';
 import { writeRelease } from './write-release.ts';
 
 export interface EditedProduct {
-  product: Product;
-  /** An entry for each size, or none to leave the numbers as they are. */
-  stock: readonly WrittenStock[];
+  id: number;
+  /** Null when the product itself does not differ. */
+  release: string | null;
+  stockChanges: StockChange[];
+  /** Columns whose HTML became a text. */
+  hadHtml: string[];
+  /** The running shops; null without a new release. */
+  shops: Announcement | null;
 }
 
+type EditRefusal =
+  | 'catalogue-is-elsewhere'
+  | 'no-product'
+  | 'column-cannot-change'
+  | 'product-is-wrong';
+
+type Edit = Outcome<Pick<EditedProduct, 'release' | 'stockChanges'>, EditRefusal>;
+
 /**
- * A release of one changed product, and its numbers in stock. @param edit gets the product as it is
- * now; an error of it changes nothing
- * @returns undefined without such a product
+ * A release of one changed product, and its numbers in stock.
+ * @param changes cells by column, as in a list of products
  */
 export async function editProduct(
-  database: Database,
-  id: number,
-  edit: (product: Product) => EditedProduct,
-  madeBy: string,
-): Promise<Publication | undefined> {
-  return database.transaction(async (tx) => {
+  { database, clock, catalogueUrl }: CatalogueParts,
+  actor: Actor,
+  { id, changes }: { id: number; changes: Readonly<Record<string, unknown>> },
+): Promise<Outcome<EditedProduct, EditRefusal>> {
+  const elsewhere = refuseElsewhere(catalogueUrl);
+  if (elsewhere) return elsewhere;
+  const named = Object.entries(changes).map(([name, cell]) => [columnOf(name) ?? '', cell, name]);
+  const [, , unknown] = named.find(([column]) => column === '') ?? [];
+  if (unknown !== undefined) {
+    return { refusal: 'column-cannot-change', column: String(unknown), columns: changeable };
+  }
+  const { row, hadHtml, faults } = prepareRow(Object.fromEntries(named));
+  if (faults.length > 0) return wrong(faults);
+  const at = clock();
+  const made = { madeBy: actor.name, at };
+  const edited = await database.transaction(async (tx): Promise<Edit> => {
     await lockForTransaction(tx, 'catalogue');
     const before = await selectProducts(tx);
     const index = before.findIndex((each) => each.id === id);
     const present = before[index];
-    if (!present) return undefined;
-    const { product, stock } = edit(present);
-    const origin = { kind: 'edit', madeBy } as const;
-    const release = await writeRelease(tx, before.with(index, product), origin, { before });
+    if (!present) return { refusal: 'no-product', id };
+    const checked = checkCells(present, row as Record<string, unknown>);
+    if ('refusal' in checked) return checked;
+    const { product, stock } = checked;
+    const after = before.with(index, product);
+    const release = await writeRelease(tx, after, { kind: 'edit', ...made }, { before });
     const listed = stock.length > 0 ? [{ id, sizes: stock }] : [];
     const sold = release ? changedSizes(release.changes) : [];
-    const stockOrigin = { reason: 'correction', madeBy, at: new Date() } as const;
-    const changes = await writeListedStock(tx, { listed, sold }, stockOrigin);
-    return { release, stockChanges: changes.length };
+    const origin = { reason: 'correction', ...made } as const;
+    const stockChanges = await writeListedStock(tx, { listed, sold }, origin);
+    const done = { changes: release?.changes, stockChanges };
+    await logRelease(tx, done, { at, actor, procedure: 'products.edit' });
+    return { ok: { release: release?.key ?? null, stockChanges } };
   });
+  if (isRefusal(edited)) return edited;
+  const shops = edited.ok.release === null ? null : await announceCatalogue(database);
+  return { ok: { id, ...edited.ok, hadHtml, shops } };
+}
+
+const changeable = [...fieldList.map(({ name }) => name), ...otherColumns].filter(
+  (column) => column !== 'id',
+);
+
+/** In any letter case. */
+function columnOf(name: string): string | undefined {
+  const written = name.trim().toLowerCase();
+  return changeable.find((column) => column.toLowerCase() === written);
+}
+
+function checkCells(
+  present: Product,
+  cells: Readonly<Record<string, unknown>>,
+): { product: Product; stock: readonly WrittenStock[] } | Refusal<'product-is-wrong'> {
+  const checked = checkPublishedProduct({ ...present, ...cells });
+  if ('faults' in checked) return wrong(checked.faults);
+  const isStockEmpty = 'stock' in cells && String(cells.stock ?? '').trim() === '';
+  const endsCount = isStockEmpty && !checked.product.sizes;
+  return endsCount ? { ...checked, stock: [{ size: '', left: null }] } : checked;
+}
+
+function wrong(faults: readonly { column: string; fault: string }[]): Refusal<'product-is-wrong'> {
+  const told = faults.map(({ column, fault }) => `${column} ${fault}.`);
+  return { refusal: 'product-is-wrong', faults: told.join('\n') };
 }

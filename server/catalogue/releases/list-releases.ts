@@ -1,7 +1,15 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import { productsAt } from './products-at.ts';
-import { type ReleaseRow, selectChanges, selectRelease, selectReleases } from './queries.ts';
+import {
+  type ReleaseRow,
+  selectChanges,
+  selectIsPublished,
+  selectRelease,
+  selectReleases,
+} from './queries.ts';
 
 export type { ReleaseRow } from './queries.ts';
 
@@ -25,6 +33,72 @@ export async function listReleases(database: Database): Promise<ListedRelease[]>
   });
 }
 
+/** The newest first. @param after the key of one */
+export async function listPublished(
+  { database }: { database: Database },
+  _actor: Actor,
+  { after, limit }: Page,
+): Promise<Outcome<{ rows: ListedRelease[]; next: string | null }>> {
+  const all = await listReleases(database);
+  const later = all.filter(({ key }) => after === undefined || key < after);
+  return { ok: pageOf(later, limit) };
+}
+
+interface Page {
+  after?: string | undefined;
+  limit: number;
+}
+
+function pageOf<Row extends { key: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null };
+}
+
+/** The products of a release; of the current one by default. */
+export async function showPublished(
+  { database }: { database: Database },
+  _actor: Actor,
+  { key }: { key?: string | undefined },
+): Promise<
+  Outcome<ListedRelease & { products: Product[] }, 'nothing-is-published' | 'no-release'>
+> {
+  const ok = await showRelease(database, key);
+  if (ok) return { ok };
+  return key === undefined ? { refusal: 'nothing-is-published' } : { refusal: 'no-release', key };
+}
+
+/**
+ * Everything that changed the products, the newest first; with a key, that release alone and what
+ * it changed.
+ */
+export async function listHistory(
+  { database: { db } }: { database: Database },
+  _actor: Actor,
+  { key, after, limit }: Page & { key?: string | undefined },
+): Promise<
+  Outcome<
+    { rows: ReleaseRow[]; changes: ProductChange[] | null; next: string | null },
+    'no-release'
+  >
+> {
+  if (key === undefined) {
+    const rows = await selectReleases(db, limit + 1, after);
+    return { ok: { ...pageOf(rows, limit), changes: null } };
+  }
+  const release = await selectRelease(db, key);
+  if (!release) return { refusal: 'no-release', key };
+  return { ok: { rows: [release], changes: await selectChanges(db, key), next: null } };
+}
+
+/** Null before the product was there, and after it is gone. */
+interface ProductChange {
+  before: Product | null;
+  after: Product | null;
+}
+
 /** Shows the current one by default. */
 export async function showRelease(
   database: Database,
@@ -37,12 +111,7 @@ export async function showRelease(
   return shown && { ...shown, products: await productsAt(database.db, shown.key) };
 }
 
-/** Everything that changed the products, the newest first. */
-export async function listChanges({ db }: Database, limit: number): Promise<ReleaseRow[]> {
-  return selectReleases(db, limit);
-}
-
-/** Undefined without such a release. */
-export async function changesOf({ db }: Database, key: string) {
-  return (await selectRelease(db, key)) && selectChanges(db, key);
+/** Not what CATALOGUE_URL sells. */
+export async function isAnythingPublished(db: Queries): Promise<boolean> {
+  return selectIsPublished(db);
 }

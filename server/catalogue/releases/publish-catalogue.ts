@@ -17,36 +17,59 @@ import { type WrittenRelease, writeRelease } from './write-release.ts';
 export interface Publication {
   /** Undefined when these products are sold already. */
   release: WrittenRelease | undefined;
-  stockChanges: number;
+  stockChanges: StockChange[];
+}
+
+interface PublishedList {
+  products: readonly Product[];
+  stock?: readonly ListedStock[];
 }
 
 /**
  * Publishes checked products, and the numbers in stock that stand beside them, in one transaction.
- * `announceCatalogue` notifies running shops.
+ * `announceCatalogue` waits until running shops serve them.
  */
 export async function publishCatalogue(
   database: Database,
-  { products, stock = [] }: { products: readonly Product[]; stock?: readonly ListedStock[] },
+  list: PublishedList,
   madeBy: string,
   onProgress?: (written: number, all: number) => void,
 ): Promise<Publication> {
-  return database.transaction(async (tx) => {
-    await lockForTransaction(tx, 'catalogue');
-    const replaces = await replacedPublisher(tx);
-    const origin = { kind: 'publication', madeBy } as const;
-    const release = await writeRelease(tx, products, origin, { onProgress });
-    const list = stockOf(stock, release?.changes, replaces);
-    const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
-    const changes = await writeListedStock(tx, list, stockOrigin);
-    // Nobody writes to the demo's seller in an owner's shop.
-    if (replaces) await endFirstSettings(tx);
-    return { release, stockChanges: changes.length };
+  return database.transaction((tx) => {
+    return publishWithin(tx, list, { madeBy, at: new Date(), onProgress });
   });
+}
+
+export async function publishWithin(
+  tx: Queries,
+  { products, stock = [] }: PublishedList,
+  {
+    onProgress,
+    ...made
+  }: {
+    madeBy: string;
+    at: Date;
+    onProgress?: ((written: number, all: number) => void) | undefined;
+  },
+): Promise<Publication> {
+  await lockForTransaction(tx, 'catalogue');
+  const replaces = await replacedPublisher(tx);
+  const release = await writeRelease(
+    tx,
+    products,
+    { kind: 'publication', ...made },
+    { onProgress },
+  );
+  const list = stockOf(stock, release?.changes, replaces);
+  const stockChanges = await writeListedStock(tx, list, { reason: 'publication', ...made });
+  // Nobody writes to the demo's seller in an owner's shop.
+  if (replaces) await endFirstSettings(tx);
+  return { release, stockChanges };
 }
 
 /** What publishing would change in the stock. @param changes of the products */
 export async function compareStock(
-  { db }: Pick<Database, 'db'>,
+  { db }: { db: Queries },
   stock: readonly ListedStock[],
   changes: ProductChanges | undefined,
 ): Promise<StockChange[]> {

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#demo/demo-settings.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeOwnerSetting } from '#server/owner-settings/change-owner-setting.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
+import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
@@ -70,19 +70,19 @@ describe('a new shop', () => {
     const settings = await followOwnerSettings({ database, fixed: {}, log });
     onTestFinished(() => settings.close());
     const demo = { products: testProducts(1), stock: [], sizeCharts: [], settings: demoSettings };
-    await changeOwnerSetting(database, 'sellerPhone', '0223456789');
+    await changeTestSetting(database, 'sellerPhone', '0223456789');
     await publishDemo(database, demo);
-    await changeOwnerSetting(database, 'freeDeliveryFrom', demoSettings.freeDeliveryFrom);
+    await changeTestSetting(database, 'freeDeliveryFrom', demoSettings.freeDeliveryFrom);
     const own = { sellerPhone: '0223456789', freeDeliveryFrom: demoSettings.freeDeliveryFrom };
-    expect(settings.current().values).toEqual({ ...demoSettings, ...own });
+    expect(settings.current().values).toEqual(settingValues({ ...demoSettings, ...own }));
     await publish(testProducts(2));
-    await expect.poll(() => settings.current().values).toEqual(own);
+    await expect.poll(() => settings.current().values).toEqual(settingValues(own));
   });
 
   it('takes over what a newer demo says, but nothing that the owner has set or unset', async () => {
     const settings = await followOwnerSettings({ database, fixed: {}, log });
     onTestFinished(() => settings.close());
-    const demo = (count: number, words: OwnerSettings) =>
+    const demo = (count: number, words: WrittenSettings) =>
       publishDemo(database, {
         products: testProducts(count),
         stock: [],
@@ -93,8 +93,8 @@ describe('a new shop', () => {
     await demo(1, first);
     // A running shop hears of it.
     await expect.poll(() => settings.current().values).toEqual(first);
-    await changeOwnerSetting(database, 'storyLine', 'Mine');
-    await changeOwnerSetting(database, 'aboutText', undefined);
+    await changeTestSetting(database, 'storyLine', 'Mine');
+    await changeTestSetting(database, 'aboutText', undefined);
     await demo(2, { heroLine: 'New', storyLine: 'New', aboutText: 'New' });
     await expect
       .poll(() => settings.current().values)

@@ -1,5 +1,5 @@
 import type { SizeChart } from '#domain/charts/size-chart.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
@@ -18,7 +18,7 @@ interface Demo {
   products: readonly Product[];
   stock: readonly ListedStock[];
   sizeCharts: readonly SizeChart[];
-  settings?: OwnerSettings;
+  settings?: WrittenSettings;
 }
 
 /** In the log of changes. */

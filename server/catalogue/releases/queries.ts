@@ -1,16 +1,21 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
 import { inFieldOrder } from '#server/catalogue/queries.ts';
+import { productChanges, releases } from '#server/catalogue/schema.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productChanges, releases } from '#server/database/schema/catalogue.ts';
 
 export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
 const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The newest first. @param limit by default all */
-export async function selectReleases(db: Queries, limit?: number): Promise<ReleaseRow[]> {
-  const all = db.select(releaseColumns).from(releases).orderBy(desc(releases.key));
+/** The newest first. @param limit by default all @param after older than the one with this key */
+export async function selectReleases(
+  db: Queries,
+  limit?: number,
+  after?: string,
+): Promise<ReleaseRow[]> {
+  const isOlder = after === undefined ? undefined : lt(releases.key, after);
+  const all = db.select(releaseColumns).from(releases).where(isOlder).orderBy(desc(releases.key));
   return limit === undefined ? all : all.limit(limit);
 }
 
@@ -23,6 +28,10 @@ export async function selectRelease(db: Queries, key: string): Promise<ReleaseRo
 export async function selectNewestRelease(db: Queries): Promise<ReleaseRow | undefined> {
   const rows = await db.select(releaseColumns).from(releases).orderBy(desc(releases.key)).limit(1);
   return rows[0];
+}
+
+export async function selectIsPublished(db: Queries): Promise<boolean> {
+  return (await db.select({ key: releases.key }).from(releases).limit(1)).length > 0;
 }
 
 /** Who made the last publication; edits and rollbacks are none. */

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { edit, testProducts } from '#server/catalogue/test/products.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
-import { editProduct } from './edit-product.ts';
 import { listReleases, showRelease } from './list-releases.ts';
 import { deleteOldReleases, selectReleases } from './queries.ts';
 
@@ -39,9 +38,9 @@ describe('the releases of a catalogue', () => {
       keys.push((await publish(testProducts(count))).key);
     }
     expect(await rollBack(keys[0])).toEqual({ from: keys[2], to: keys[0] });
-    await expect(rollBack(undefined)).rejects.toThrow('no earlier release');
-    await expect(rollBack(keys[0])).rejects.toThrow('already');
-    await expect(rollBack('-Oxx')).rejects.toThrow('There is no release -Oxx.');
+    await expect(rollBack(undefined)).rejects.toThrow('no-earlier-release');
+    await expect(rollBack(keys[0])).rejects.toThrow('release-is-current');
+    await expect(rollBack('-Oxx')).rejects.toThrow('no-release');
     expect(await rollBack(keys[1])).toEqual({ from: keys[0], to: keys[1] });
     expect((await openShop()).current()?.products).toHaveLength(2);
     const newest = await publish(testProducts(4));
@@ -91,12 +90,7 @@ describe('the releases of a catalogue', () => {
     await publish([{ ...first, sizes: ['M', 'L'] }, third]);
     expect(await counted()).toEqual({ '1M': 4 });
     await setStock(use.database, [{ id: 1, size: 'L', left: 6 }], origin);
-    await editProduct(
-      use.database,
-      1,
-      (product) => ({ product: { ...product, sizes: ['L'] }, stock: [] }),
-      'mona',
-    );
+    await edit(use.database, 1, { sizes: 'L' });
     expect(await counted()).toEqual({ '1L': 6 });
     await rollBack(undefined);
     expect(await counted()).toEqual({ '1L': 6, '1M': 4 });

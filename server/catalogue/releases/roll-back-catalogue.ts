@@ -1,43 +1,65 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { announceCatalogue } from './announce-catalogue.ts';
+import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
+import { logRelease } from './log-release.ts';
 import { productsAt } from './products-at.ts';
 import { demoPublisher } from './publish-demo.ts';
 import { selectReleases } from './queries.ts';
 import { standingReleases } from './standing-releases.ts';
 import { writeRelease } from './write-release.ts';
 
-/** The message says why. */
-export class RollbackError extends Error {
-  override name = 'RollbackError';
+export interface RolledBack {
+  /** What was current before. */
+  from: string | null;
+  to: string;
+  /** The running shops. */
+  shops: Announcement;
 }
+
+type RollbackRefusal =
+  | 'catalogue-is-elsewhere'
+  | 'no-earlier-release'
+  | 'no-release'
+  | 'release-is-current';
 
 /**
  * By default to the products before the current release. Makes a new release of them; the ones
  * between are withdrawn, not deleted. What is sold again is counted again, from the same numbers.
- * @throws {RollbackError}
  */
 export async function rollBackCatalogue(
-  database: Database,
-  key: string | undefined,
-  madeBy: string,
-): Promise<{ from: string | undefined; to: string }> {
-  return database.transaction(async (tx) => {
+  { database, clock, catalogueUrl }: CatalogueParts,
+  actor: Actor,
+  { key }: { key?: string | undefined },
+): Promise<Outcome<RolledBack, RollbackRefusal>> {
+  const elsewhere = refuseElsewhere(catalogueUrl);
+  if (elsewhere) return elsewhere;
+  const at = clock();
+  const made = { madeBy: actor.name, at };
+  type Done = Outcome<Omit<RolledBack, 'shops'>, RollbackRefusal>;
+  const done = await database.transaction(async (tx): Promise<Done> => {
     await lockForTransaction(tx, 'catalogue');
     const standing = standingReleases(await selectReleases(tx));
     const keyOf = (state: string) => [...standing].find(([, each]) => each === state)?.[0];
-    const from = keyOf('current');
+    const from = keyOf('current') ?? null;
     const to = key ?? keyOf('earlier');
-    if (to === undefined) throw new RollbackError('There is no earlier release to go back to.');
-    if (!standing.has(to)) throw new RollbackError(`There is no release ${to}.`);
-    if (to === from) throw new RollbackError(`${to} is the current release already.`);
-    const origin = { kind: 'rollback', madeBy, restores: to } as const;
+    if (to === undefined) return { refusal: 'no-earlier-release' };
+    if (!standing.has(to)) return { refusal: 'no-release', key: to };
+    if (to === from) return { refusal: 'release-is-current', key: to };
+    const origin = { kind: 'rollback', restores: to, ...made } as const;
     const release = await writeRelease(tx, await productsAt(tx, to), origin);
     const sold = release ? changedSizes(release.changes) : [];
-    const stockOrigin = { reason: 'publication', madeBy, at: new Date() } as const;
-    await writeListedStock(tx, { listed: [], sold }, stockOrigin);
-    await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
-    return { from, to };
+    const stockOrigin = { reason: 'publication', ...made } as const;
+    const ended = await writeListedStock(tx, { listed: [], sold }, stockOrigin);
+    const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
+    const changed = { changes: release?.changes, stockChanges: [...ended, ...begun] };
+    await logRelease(tx, changed, { at, actor, procedure: 'products.rollback' });
+    return { ok: { from, to } };
   });
+  if (isRefusal(done)) return done;
+  return { ok: { ...done.ok, shops: await announceCatalogue(database) } };
 }

@@ -6,6 +6,8 @@ import {
   upsertProducts,
 } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import { catalogueChanged } from './announce-catalogue.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { pushKey } from './push-key.ts';
 import {
@@ -21,7 +23,7 @@ const kept = { minKept: 30, maxChanges: 300_000 };
 const batchSize = 1000;
 
 /** Who made a release, and by what. */
-export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string };
+export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at?: Date };
 
 export interface WrittenRelease {
   key: string;
@@ -30,7 +32,7 @@ export interface WrittenRelease {
 
 /**
  * Makes `after` the list of products: a release of what differs, each change logged. Needs a
- * transaction with the lock `catalogue`, which keeps keys in order.
+ * transaction with the lock `catalogue`, which keeps keys in order. Its commit tells running shops.
  * @param options.before what is sold now, where it is known
  * @param options.onProgress gets the number of changes written so far, and of all
  * @returns undefined when nothing differs; a rollback is a release all the same
@@ -38,7 +40,7 @@ export interface WrittenRelease {
 export async function writeRelease(
   tx: Queries,
   after: readonly Product[],
-  origin: ReleaseOrigin,
+  { at: publishedAt = new Date(), ...origin }: ReleaseOrigin,
   options: {
     before?: readonly Product[];
     onProgress?: ((written: number, all: number) => void) | undefined;
@@ -55,7 +57,6 @@ export async function writeRelease(
   const isOrdered = reordered || added.length + gone.length > 0;
   if (logged.length === 0 && !isOrdered && origin.kind !== 'rollback') return undefined;
 
-  const publishedAt = new Date();
   const key = pushKey(publishedAt.getTime(), (await selectNewestRelease(tx))?.key);
   await insertRelease(tx, {
     key,
@@ -86,5 +87,6 @@ export async function writeRelease(
       after.map(({ id }) => id),
     );
   await deleteOldReleases(tx, { ...kept, restored: origin.restores });
+  await notifyOnCommit(tx, catalogueChanged);
   return { key, changes };
 }

@@ -4,10 +4,9 @@ import type { Product } from '#domain/product/product.ts';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
 import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { testPictures } from './products.ts';
+import { rollBack, testPictures } from './products.ts';
 
 /** In a test that counts no lines. */
 export const log = pino({ enabled: false });
@@ -49,6 +48,6 @@ export function useCatalogueShops() {
       const written = await publishCatalogue(database, { products }, 'mona', onProgress);
       return written.release ?? expect.fail('nothing differs');
     },
-    rollBack: (key: string | undefined) => rollBackCatalogue(database, key, 'mona'),
+    rollBack: (key: string | undefined) => rollBack(database, key),
   };
 }

@@ -1,5 +1,9 @@
 import type { Product } from '#domain/product/product.ts';
 import type { Days } from '#server/catalogue/current/egyptian-days.ts';
+import { editProduct } from '#server/catalogue/releases/edit-product.ts';
+import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
+import type { Database } from '#server/database/database.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 
 /** `changes` apply to each product. */
 export function testProducts(count: number, changes: Partial<Product> = {}): Product[] {
@@ -46,4 +50,22 @@ export function testDays(first: string): Days & { pass(day: string): void } {
       for (const listener of listeners) listener();
     },
   };
+}
+
+const mona = { kind: 'terminal', name: 'mona' } as const;
+const partsOf = (database: Database) => {
+  return { database, catalogueUrl: undefined, clock: () => new Date() };
+};
+
+/** By Mona, by default to the products before. */
+export async function rollBack(database: Database, key?: string) {
+  const done = await rollBackCatalogue(partsOf(database), mona, { key });
+  if (isRefusal(done)) throw new Error(done.refusal);
+  return { from: done.ok.from, to: done.ok.to };
+}
+
+/** By Mona. @param changes cells by column */
+export async function edit(database: Database, id: number, changes: object): Promise<void> {
+  const done = await editProduct(partsOf(database), mona, { id, changes: { ...changes } });
+  if (isRefusal(done)) throw new Error(JSON.stringify(done));
 }

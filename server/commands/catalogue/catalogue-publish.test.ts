@@ -26,7 +26,7 @@ describe('catalogue publish', () => {
   }
 
   async function releases(): Promise<{ key: string; productCount: number }[]> {
-    return JSON.parse((await shop('list', '--json')).stdout);
+    return JSON.parse((await shop('list', '--json')).stdout).rows;
   }
 
   it('makes lines of HTML, and names the rows, as catalogue edit does', async () => {
@@ -36,12 +36,12 @@ describe('catalogue publish', () => {
       'Warning: 7 texts were HTML: line 1 description, line 1 description, line 1 description, line 1 description, line 1 description and 2 more (the shop shows plain text',
     );
     const described = async () =>
-      JSON.parse((await shop('show', '--json')).stdout)[0].description as string;
+      JSON.parse((await shop('show', '--json')).stdout).products[0].description as string;
     expect(await described()).toBe('One\n\nTwo');
     const edited = await shop('edit', '1', 'description=A<br>B', 'name=<b>New</b> &amp; good');
     expect(edited).toMatchObject({
       exitCode: 0,
-      stderr: expect.stringMatching(/^Warning: description, name had HTML /),
+      stdout: expect.stringMatching(/^Warning: description, name had HTML .*\nChanged product 1, /),
     });
     expect(await described()).toBe('A\nB');
     expect(await shop('edit', '1', 'name=#REF!', 'sizes=08-Oct')).toMatchObject({

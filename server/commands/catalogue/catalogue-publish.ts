@@ -1,16 +1,22 @@
-import type { SizeChart } from '#domain/charts/size-chart.ts';
-import { compareProducts } from '#server/catalogue/releases/compare-products.ts';
-import { showRelease } from '#server/catalogue/releases/list-releases.ts';
-import { compareStock, publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { listSizeCharts } from '#server/charts/size-charts.ts';
-import { CommandError, defineCommand, ownersPath } from '#server/commands/command-line/command.ts';
-import { commandUser } from '#server/commands/command-line/command-user.ts';
+import { refuseElsewhere } from '#server/catalogue/releases/catalogue-parts.ts';
+import { listWarnings } from '#server/catalogue/releases/list-warnings.ts';
+import { callForFile, callHere } from '#server/commands/command-line/call-here.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  ownersPath,
+} from '#server/commands/command-line/command.ts';
 import { wrapText } from '#server/commands/command-line/wrap-text.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
-import { refuseExternalCatalogue, reportServing, setNumbers } from './catalogue-change.ts';
+import { setNumbers } from '#server/commands/shown/pieces.ts';
+import { shownShops } from '#server/commands/shown/shops.ts';
+import { sentenceOf } from '#server/office/call-procedure.ts';
+import { products } from '#server/office/products.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { describeChanges, describeStock } from './describe-changes.ts';
-import { columnHelp } from './product-file/columns.ts';
+import { columnHelp, columns } from './product-file/columns.ts';
 import { type ProductFile, ProductFileError } from './product-file/product-file.ts';
 import { readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
@@ -41,63 +47,75 @@ export const cataloguePublish = defineCommand({
     },
   },
   details,
-  async run({ args, environment, open, output }) {
-    refuseExternalCatalogue(environment);
+  async run(context) {
+    const { args, environment, output } = context;
     const { dataDir } = environment;
-    const isDryRun = args.options['dry-run'] === true;
-    const database = await open();
-    const charts = await listSizeCharts(database);
-    const file = await readProducts(args.positionals[0] ?? '', { dataDir, charts, isDryRun });
-    const { products } = file;
-    const warnings = await publishWarnings(file, { dataDir, charts, all: isDryRun });
-    for (const warning of warnings) await output.warn(warning);
-    const current = await showRelease(database, undefined);
-    const changes = current && compareProducts(current.products, products);
-    // Names the compared release: another owner may publish in between.
-    await output.print(
-      changes
-        ? describeChanges(current.key, changes)
-        : 'Nothing was published before: all products are new.',
-    );
-    const stockChanges = await compareStock(database, file.stock, changes);
-    if (stockChanges.length > 0) {
-      await output.print(describeStock(stockChanges, [...(current?.products ?? []), ...products]));
+    const isTrial = args.options['dry-run'] === true;
+    // Before a long file is read, and all of it is found to be in vain.
+    const elsewhere = refuseElsewhere(environment.catalogueUrl);
+    if (elsewhere) throw new CommandError(sentenceOf(elsewhere, 'en'));
+    const file = await readProducts(context, args.positionals[0] ?? '', isTrial);
+    const given = { rows: file.rows.map(({ row }) => knownCells(row)), isTrial };
+    const published = await callForFile(products.publish, context, given);
+    const { comparedWith, changes, stockChanges, release, shops, warnings } = published;
+    for (const warning of await publishWarnings(file, warnings, { dataDir, all: isTrial })) {
+      await output.warn(warning);
     }
-    const count = products.length === 1 ? '1 product' : `${products.length} products`;
-    if (isDryRun) {
+    // Names the compared release: another owner may have published meanwhile.
+    await output.print(
+      comparedWith === null
+        ? 'Nothing was published before: all products are new.'
+        : describeChanges(comparedWith, changes),
+    );
+    if (stockChanges.length > 0) {
+      await output.print(describeStock(stockChanges, [...changes.gone, ...file.products]));
+    }
+    const count = file.products.length === 1 ? '1 product' : `${file.products.length} products`;
+    if (isTrial) {
       await output.print(
         `This was a dry run: nothing was published. Without --dry-run, ${count} will be published.`,
       );
       return;
     }
-    const written = await publishCatalogue(database, file, commandUser(), output.progress);
-    const { release } = written;
-    if (written.stockChanges > 0) await output.print(setNumbers(written.stockChanges));
-    if (!release) return output.print('No product differs: there is no new release.');
-    await output.print(`Published ${count} as ${release.key}.`);
-    await reportServing(database, output);
+    if (stockChanges.length > 0) await output.print(setNumbers(stockChanges.length));
+    if (release === null) return output.print('No product differs: there is no new release.');
+    await output.print([`Published ${count} as ${release}.`, ...shownShops(shops)].join('\n'));
   },
 });
 
+/** Others are ignored, and were warned of. */
+function knownCells(row: unknown): Record<string, unknown> {
+  const cells = Object.entries(row as Record<string, unknown>);
+  return Object.fromEntries(cells.filter(([name]) => columns.some((column) => column === name)));
+}
+
 async function readProducts(
+  context: CommandContext,
   file: string,
-  options: { dataDir: string; charts: readonly SizeChart[]; isDryRun: boolean },
+  isTrial: boolean,
 ): Promise<ProductFile> {
-  const { dataDir, charts, isDryRun } = options;
   try {
     return await readProductFile(ownersPath(file));
   } catch (error) {
     if (error instanceof FileFaultError) {
       const rest = error instanceof ProductFileError ? error.rest : undefined;
-      const warnings =
-        isDryRun && rest ? await publishWarnings(rest, { dataDir, charts, all: true }) : [];
       const report = [
-        ...warnings,
-        ...faultReport(file, error.faults, isDryRun, 'Nothing was published.'),
+        ...(isTrial && rest ? await warningsOf(context, rest) : []),
+        ...faultReport(file, error.faults, isTrial, 'Nothing was published.'),
       ];
       throw new CommandError(report.join('\n'), { cause: error });
     }
     const reason = unreadable(file, error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
+}
+
+/** Of the rows without a fault. */
+async function warningsOf(context: CommandContext, rest: ProductFile): Promise<string[]> {
+  const { dataDir } = context.environment;
+  const given = { rows: rest.products, isTrial: true };
+  const { outcome } = await callHere(products.publish, context, given);
+  const isTold = outcome && !isRefusal(outcome);
+  const warnings = isTold ? outcome.ok.warnings : listWarnings([], [], '');
+  return publishWarnings(rest, warnings, { dataDir, all: true });
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
 import type { ProductChanges } from '#server/catalogue/releases/compare-products.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { shownPieces } from '#server/commands/stock/shown-pieces.ts';
+import { shownPieces } from '#server/commands/shown/pieces.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 
 /** So many of each kind fit on the screen. */

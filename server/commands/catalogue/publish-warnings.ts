@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { SizeChart } from '#domain/charts/size-chart.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
-import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import type { ListWarnings } from '#server/catalogue/releases/list-warnings.ts';
 import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
 import {
   guessPictures,
@@ -18,19 +17,18 @@ const maxHints = 100;
 
 /** Likely mistakes in a valid list, one line each. Names the first few of each kind, or all. */
 export async function publishWarnings(
-  { products, unknownColumns, hadHtml }: ProductFile,
-  { dataDir, charts, all }: { dataDir: string; charts: readonly SizeChart[]; all: boolean },
+  {
+    products,
+    unknownColumns,
+    hadHtml,
+  }: Pick<ProductFile, 'products' | 'unknownColumns' | 'hadHtml'>,
+  { free, endedOffers, withoutPicture, unknownCharts }: ListWarnings,
+  { dataDir, all }: { dataDir: string; all: boolean },
 ): Promise<string[]> {
   const images = join(dataDir, 'images');
   const paths = products
     .flatMap(({ imagePath, images = [] }) => [imagePath, ...images])
     .map((imagePath) => splitFocus(imagePath).path);
-  const unpictured = products.filter(({ imagePath }) => imagePath === '').map(({ name }) => name);
-  const free = products.filter(({ price }) => price === 0).map(({ name }) => name);
-  const today = dayInEgypt(new Date());
-  const ended = products.filter(({ offerEnds }) => offerEnds !== undefined && offerEnds < today);
-  const chartNames = new Set(charts.map(({ name }) => name));
-  const chartless = [...new Set(products.flatMap(({ sizeChart }) => sizeChart ?? []))];
   const about = all ? aboutAll : aboutFirst;
   return [
     ...about(unknownColumns.map(quoted), (many) => [
@@ -45,19 +43,16 @@ export async function publishWarnings(
       many ? `${free.length} products have a price of 0` : 'a product has a price of 0',
       'shoppers can order it for free',
     ]),
-    ...about(
-      ended.map(({ name }) => quoted(name)),
-      (many) => [
-        many ? `${ended.length} offers have ended already` : 'an offer has ended already',
-        'the shop sells at wasPrice; write a later day into offerEnds, or the price without an offer',
-      ],
-    ),
-    ...about(chartless.filter((name) => !chartNames.has(name)).map(quoted), (many) => [
+    ...about(endedOffers.map(quoted), (many) => [
+      many ? `${endedOffers.length} offers have ended already` : 'an offer has ended already',
+      'the shop sells at wasPrice; write a later day into offerEnds, or the price without an offer',
+    ]),
+    ...about(unknownCharts.map(quoted), (many) => [
       many ? 'size charts are not in the shop' : 'a size chart is not in the shop',
       'bring it by charts import, or correct its name in the column sizeChart',
     ]),
-    ...about(unpictured.map(quoted), (many) => [
-      many ? `${unpictured.length} products have no picture` : 'a product has no picture',
+    ...about(withoutPicture.map(quoted), (many) => [
+      many ? `${withoutPicture.length} products have no picture` : 'a product has no picture',
       `write the name of a file in ${images} into the column imagePath`,
     ]),
     ...(await pictureWarnings(paths, { dataDir, all })),
@@ -65,7 +60,7 @@ export async function publishWarnings(
 }
 
 /** Warns of pictures that the shop cannot show. @param paths without a focus */
-export async function pictureWarnings(
+async function pictureWarnings(
   paths: readonly string[],
   { dataDir, all }: { dataDir: string; all: boolean },
 ): Promise<string[]> {

@@ -5,18 +5,13 @@ import {
   readSizeCharts,
   requiredChartColumns,
 } from '#domain/charts/size-chart-rows.ts';
-import type { Product } from '#domain/product/product.ts';
-import { soldProducts } from '#server/catalogue/sold-products.ts';
-import {
-  compareSizeCharts,
-  listSizeCharts,
-  replaceSizeCharts,
-  type SizeChartChanges,
-} from '#server/charts/size-charts.ts';
+import type { SizeChartChanges } from '#server/charts/size-charts.ts';
+import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
 import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { charts } from '#server/office/charts.ts';
 
 const known: TableColumns = {
   columns: chartColumns,
@@ -32,7 +27,7 @@ const fewNames = 5;
 export const chartsImport = defineCommand({
   name: 'charts import',
   begins: true,
-  summary: 'Reads the size charts of a table, in place of those that the shop has',
+  summary: charts.import.description,
   parameters: 'FILE',
   options: {
     'dry-run': {
@@ -44,25 +39,19 @@ export const chartsImport = defineCommand({
 the column sizeChart of the products), size, and as you need them chartAr, EU, UK and US. Each further
 column is a measure in centimetres, such as chest, waist or foot length: 88, 26.5 or 88-92. If one row
 is wrong, nothing is changed, and every wrong row is shown.`,
-  async run({ args, environment, open, output }) {
-    const isDryRun = args.options['dry-run'] === true;
+  async run({ args, output, ...context }) {
+    const isTrial = args.options['dry-run'] === true;
     const [file = ''] = args.positionals;
-    const charts = await readOwnersTable(file, readCharts, isDryRun);
-    const database = await open();
-    // Products that are elsewhere are not read here.
-    const products =
-      environment.catalogueUrl === undefined ? await soldProducts(database, undefined) : [];
-    const warning = unknownCharts(products, charts);
-    if (warning !== undefined) await output.warn(warning);
-    await output.print(textOf(compareSizeCharts(await listSizeCharts(database), charts)));
-    const count = charts.length === 1 ? '1 chart' : `${charts.length} charts`;
-    if (isDryRun) {
-      return output.print(
-        `This was a dry run: nothing was changed. Without --dry-run, the shop will have ${count}.`,
-      );
-    }
-    await replaceSizeCharts(database, charts);
-    await output.print(`The shop has ${count} now.`);
+    const read = await readOwnersTable(file, readCharts, isTrial);
+    const done = await callForFile(charts.import, context, { charts: read, isTrial });
+    if (done.missing.length > 0) await output.warn(warningOf(done.missing));
+    await output.print(textOf(done));
+    const count = done.count === 1 ? '1 chart' : `${done.count} charts`;
+    await output.print(
+      isTrial
+        ? `This was a dry run: nothing was changed. Without --dry-run, the shop will have ${count}.`
+        : `The shop has ${count} now.`,
+    );
   },
 });
 
@@ -73,11 +62,11 @@ function readCharts(text: string): SizeChart[] {
   const read = rows.flatMap((row) =>
     'row' in row ? [{ line: row.line, cells: row.row as ChartRow['cells'] }] : [],
   );
-  const { charts, faults } = readSizeCharts(columns, read, headerLine);
+  const { charts: whole, faults } = readSizeCharts(columns, read, headerLine);
   if (rows.length === 0) faults.push({ line: headerLine, fault: 'there are no charts' });
   if (unread.length + faults.length > 0)
     throw new FileFaultError([...unread, ...faults].toSorted((a, b) => a.line - b.line));
-  return charts;
+  return whole;
 }
 
 function textOf({ added, changed, gone }: SizeChartChanges): string {
@@ -93,14 +82,7 @@ function textOf({ added, changed, gone }: SizeChartChanges): string {
   return [`Compared with the charts of the shop: ${counts}.`, ...lines].join('\n');
 }
 
-function unknownCharts(
-  products: readonly Product[],
-  charts: readonly SizeChart[],
-): string | undefined {
-  const names = new Set(charts.map(({ name }) => name));
-  const named = products.flatMap(({ sizeChart }) => sizeChart ?? []);
-  const missing = [...new Set(named)].filter((name) => !names.has(name));
-  if (missing.length === 0) return undefined;
+function warningOf(missing: readonly string[]): string {
   const shown = missing.slice(0, fewNames).map(quoted).join(', ');
   const more = missing.length > fewNames ? ` and ${missing.length - fewNames} more` : '';
   return `Warning: products name charts that are not in the file: ${shown}${more} (write the same name there and in the column sizeChart).`;

@@ -67,6 +67,11 @@ export const jsonToFile = {
   output: { type: 'string', help: 'With --json: the file to write; only you can read it' },
 } as const;
 
+/** For commands of procedures, whose text may be long too. */
+export const outputToFile = {
+  output: { type: 'string', help: 'The file to write; only you can read it' },
+} as const;
+
 /** Gives a command of ours its defaults. */
 export function defineCommand(
   command: Pick<OwnerCommand, 'name' | 'summary' | 'run'> & Partial<OwnerCommand>,

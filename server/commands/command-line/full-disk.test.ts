@@ -28,7 +28,7 @@ describe('on a full disk', () => {
         return true;
       }
     });
-    const reads = /(?: list| show| export| history| waiting|^backup)$/;
+    const reads = /(?: list| find| show| export| history| waiting|^backup)$/;
     expect(refused).toEqual(ownerCommands.filter(({ name }) => !reads.test(name)));
     for (const command of ownerCommands) refuseOnFullDisk(command, roomy, '/data');
   });

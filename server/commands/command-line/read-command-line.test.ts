@@ -37,7 +37,7 @@ describe('help', () => {
 
 it.each([
   ['', 'Write a command.'],
-  ['catalogue', expect.stringMatching(/^Write one of catalogue publish, catalogue list, /)],
+  ['catalogue', expect.stringMatching(/^Write one of catalogue publish, catalogue export, /)],
   ['orders --json', expect.stringMatching(/^Write one of orders list, /)],
   ['catalogue burn --help', 'There is no command "catalogue burn".'],
   ['burn --help', 'There is no command "burn".'],
@@ -57,7 +57,7 @@ it.each([
   ['orders status 1004', 'orders status needs STATUS.'],
   ['catalogue list more', 'catalogue list does not take "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
-  ['catalogue list --output a.json', '--output can only be used with --json.'],
+  ['stock waiting --output a.json', '--output can only be used with --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });

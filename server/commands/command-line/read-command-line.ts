@@ -50,8 +50,9 @@ function nearestCommand(written: string): string | undefined {
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
   try {
     // Release keys begin with a dash and are not options.
-    const keys = words.filter(isReleaseKey);
-    const others = words.filter((word) => !isReleaseKey(word));
+    const joined = withOptionKeys(words, command);
+    const keys = joined.filter(isReleaseKey);
+    const others = joined.filter((word) => !isReleaseKey(word));
     const { values, positionals } = parseArgs({
       args: [...others, ...(others.includes('--') ? [] : ['--']), ...keys],
       options: command.options,
@@ -71,6 +72,17 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
   }
 }
 
+/** `--after -P7…` is `--after=-P7…`. */
+function withOptionKeys(words: readonly string[], { options }: OwnerCommand): string[] {
+  const isOption = (word: string | undefined) =>
+    word?.startsWith('--') === true && options[word.slice(2)]?.type === 'string';
+  return words.flatMap((word, index) => {
+    if (isReleaseKey(word) && isOption(words[index - 1])) return [];
+    const next = words[index + 1];
+    return next && isReleaseKey(next) && isOption(word) ? [`${word}=${next}`] : [word];
+  });
+}
+
 function isReleaseKey(word: string): boolean {
   return isPushKey(word) && /^-[^-]/.test(word);
 }
@@ -79,7 +91,7 @@ function isReleaseKey(word: string): boolean {
 function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing.replace('...', '')}.`);
+  if (missing) throw new UsageError(`${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`);
   const surplus = parameters.includes('...') ? undefined : given[known.length];
   if (surplus !== undefined)
     throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);

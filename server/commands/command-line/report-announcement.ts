@@ -1,17 +1,20 @@
 import type { Announcement } from '#server/database/announce-change.ts';
 import type { CommandOutput } from './command.ts';
 
-/** Whether the running shops serve a change. */
+/** Whether the running shops serve a change: empty without any. */
+export function shownAnnouncement({ running, serving }: Announcement): string {
+  if (running === 0) return '';
+  return serving >= running
+    ? 'Shoppers see it now.'
+    : `${running - serving} of ${running} running shops do not show it yet; see their logs.`;
+}
+
+/** As `shownAnnouncement`: a warning when shops do not serve it. */
 export async function reportAnnouncement(
-  { running, serving }: Announcement,
+  announcement: Announcement,
   output: CommandOutput,
 ): Promise<void> {
-  if (running === 0) return;
-  if (serving >= running) {
-    await output.print('Shoppers see it now.');
-    return;
-  }
-  await output.warn(
-    `${running - serving} of ${running} running shops do not show it yet; see their logs.`,
-  );
+  const said = shownAnnouncement(announcement);
+  const isServed = announcement.serving >= announcement.running;
+  if (said) await (isServed ? output.print(said) : output.warn(said));
 }

@@ -6,6 +6,7 @@ import {
   CommandError,
   type CommandOutput,
   jsonToFile,
+  outputToFile,
   ownersPath,
 } from './command.ts';
 import { openCommandLog } from './command-log.ts';
@@ -45,7 +46,10 @@ export async function runCommandLine(
     const isJson = json === true || format === 'json' || format === 'ndjson';
     const context = { args, environment, open, output: safeOutput(output, { isJson }) };
     // Other commands have an `--output` of their own.
-    const toFile = command.options.output === jsonToFile.output && typeof file === 'string';
+    const isOurs = [jsonToFile.output, outputToFile.output].some(
+      (ours) => ours === command.options.output,
+    );
+    const toFile = isOurs && typeof file === 'string';
     await (toFile ? runIntoFile(command, context, file) : command.run(context));
     return 0;
   } catch (error) {

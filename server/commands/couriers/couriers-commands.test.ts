@@ -281,7 +281,7 @@ describe('a courier’s statement', () => {
     expect((await shown(early)).status).toBe('confirmed');
     expect((await shown(away)).status).toBe('shipped');
 
-    await command('orders', 'paid', early, away);
+    await command('orders', 'paid', `${early},${away}`);
     expect(await importingStrictly()).toMatchObject({ exitCode: 0 });
     expect((await shown(early)).status).toBe('shipped');
     expect((await shown(away)).status).toBe('delivered');

@@ -1,5 +1,5 @@
 import type { StepDetails } from '#domain/order/order.ts';
-import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import {
   markStrangers,
   strangersLine,
@@ -17,7 +17,6 @@ import { writeJson } from '#server/commands/csv/csv-output.ts';
 import { readCsvTable, standsTwice, type Table } from '#server/commands/csv/csv-table.ts';
 import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
-import { tellShopper } from '#server/commands/orders/tell-shopper.ts';
 import type { Courier } from '#server/couriers/courier-mapping.ts';
 import { findCourier } from '#server/couriers/find-courier.ts';
 import {
@@ -38,10 +37,10 @@ import {
   statementColumns,
   usualColumns,
 } from '#server/couriers/statement-words.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Environment } from '#server/environment/environment.ts';
+import { sentenceOf } from '#server/office/call-procedure.ts';
+import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
-import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { courierName } from './courier-arguments.ts';
 
 const maxRows = 20_000;
@@ -83,16 +82,14 @@ more.`,
     const { rows, unfit } = await readOwnersTable(file, (text) =>
       readStatement(text, args, courier),
     );
-    const { transferFirst } = await readOwnerSettings(database, environment.fixedSettings);
-    const mayShipUnpaid = transferFirst !== 'yes';
+    const parts = officeParts(environment, database);
     const settled = await settleStatement(
       database.db,
       rows,
-      { courier: courier?.name ?? name, mayShipUnpaid },
+      { courier: courier?.name ?? name, fixedSettings: environment.fixedSettings },
       isDryRun
         ? async () => ({})
-        : (number, status, details) =>
-            takeStep(database, environment, number, status, { ...details, mayShipUnpaid }),
+        : (number, status, details) => takeStep(parts, number, status, details),
     );
     const settlement = {
       ...settled,
@@ -111,30 +108,15 @@ more.`,
 });
 
 async function takeStep(
-  database: Database,
-  environment: Environment,
+  parts: OfficeParts,
   number: number,
   status: OrderStatus,
-  asked: StepDetails & { mayShipUnpaid: boolean },
+  details: StepDetails,
 ): Promise<StepOutcome> {
-  const step = { ...asked, madeBy: commandUser() };
-  const parts = { database, numbers: environment.limits };
-  const change = await changeStatus(parts, number, status, step, new Date());
-  if (!change) return { fault: `there is no order ${number}` };
-  const { before, refusal, mailOutcome } = change;
-  if (mailOutcome) {
-    const { told } = await tellShopper(database, number, mailOutcome, environment);
-    return { isTold: told.hasMail };
-  }
-  if (refusal === 'forbidden') {
-    // Somebody changed it since it was read.
-    const next = statusesAfter(before.status).join(' or ') || 'nothing';
-    return { fault: `the order is ${before.status} now: it can become ${next}` };
-  }
-  if (refusal === 'open-returns') {
-    return { fault: `its returns ${change.openReturns?.join(', ')} are open: end them first` };
-  }
-  return { fault: `the order cannot be ${status}: ${refusal}` };
+  const actor = { kind: 'terminal', name: commandUser() } as const;
+  const taken = await changeStatus(parts, actor, { number, status, ...details });
+  if (isRefusal(taken)) return { fault: sentenceOf(taken, 'en').replace(/\.$/, '') };
+  return { isTold: taken.ok.hasMail !== false };
 }
 
 function readStatement(

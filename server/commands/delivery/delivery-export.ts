@@ -1,7 +1,8 @@
 import { toEgp } from '#domain/money/money.ts';
+import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
-import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
+import { delivery } from '#server/office/delivery.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 
 export const deliveryExport = defineCommand({
@@ -11,8 +12,8 @@ export const deliveryExport = defineCommand({
   options: { ...csvOptions, ...jsonOption },
   details:
     'Fees are EGP. With --json it writes the governorates of "delivery show --json", in piastres.',
-  async run({ args, open, output }) {
-    const { governorates: all } = await readDeliveryTerms((await open()).db, {});
+  async run({ args, output, ...context }) {
+    const { governorates: all } = await callForFile(delivery.show, context, {});
     if (args.options.json) return writeJson(all, args, output);
     const rows = all.flatMap(({ id, fee, days, open: isOpen, cities = [] }) => [
       [id, '', '', toEgp(fee), ...days, isOpen ? 'yes' : 'no'],

@@ -1,10 +1,10 @@
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
+import { askWithRows } from '#server/commands/csv/ask-with-rows.ts';
 import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
 import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
-import { changeDeliveryTerms } from '#server/delivery/change-delivery-terms.ts';
+import { delivery } from '#server/office/delivery.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import { applyRows } from './delivery-rows.ts';
 
 const known: TableColumns = {
   columns: deliveryColumns,
@@ -16,21 +16,20 @@ const known: TableColumns = {
 
 export const deliveryImport = defineCommand({
   name: 'delivery import',
-  summary: 'Sets the terms of delivery that a table names, and leaves all others',
+  summary: delivery.import.description,
   parameters: 'FILE',
   options: jsonOption,
   details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
 (empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
 If one row is wrong, nothing is changed, and every wrong row is shown.`,
-  async run({ args, open, output }) {
+  async run({ args, output, ...context }) {
     const [file = ''] = args.positionals;
-    const database = await open();
-    const { changed, announcement } = await readOwnersTable(file, async (text) => {
-      const { rows } = readCsvTable(text, known);
-      return changeDeliveryTerms(database, (all) => applyRows(all, rows));
-    });
-    if (args.options.json) return output.print(JSON.stringify(changed, null, 2));
+    const done = await readOwnersTable(file, (text) =>
+      askWithRows(delivery.import, context, readCsvTable(text, known).rows),
+    );
+    if (args.options.json) return output.print(JSON.stringify(done, null, 2));
+    const { changed, shops } = done;
     await output.print(`The terms of ${changed.length} governorates were different, and are set.`);
-    if (announcement) await reportAnnouncement(announcement, output);
+    if (shops) await reportAnnouncement(shops, output);
   },
 });

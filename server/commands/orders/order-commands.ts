@@ -1,26 +1,4 @@
 import type { OwnerCommand } from '#server/commands/command-line/command.ts';
-import { ordersCancel } from './orders-cancel.ts';
-import { ordersEdit } from './orders-edit.ts';
 import { ordersExport } from './orders-export.ts';
-import { ordersGaveBack } from './orders-gave-back.ts';
-import { ordersList } from './orders-list.ts';
-import { ordersNew } from './orders-new.ts';
-import { ordersPaid } from './orders-paid.ts';
-import { ordersPayment } from './orders-payment.ts';
-import { ordersShow } from './orders-show.ts';
-import { ordersStatus } from './orders-status.ts';
-import { ordersWhatsapp } from './orders-whatsapp.ts';
 
-export const orderCommands: readonly OwnerCommand[] = [
-  ordersList,
-  ordersShow,
-  ordersNew,
-  ordersStatus,
-  ordersWhatsapp,
-  ordersCancel,
-  ordersEdit,
-  ordersPayment,
-  ordersPaid,
-  ordersGaveBack,
-  ordersExport,
-];
+export const orderCommands: readonly OwnerCommand[] = [ordersExport];

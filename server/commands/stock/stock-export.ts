@@ -1,8 +1,10 @@
-import { isSizeOf } from '#domain/product/product-sizes.ts';
-import { soldProducts } from '#server/catalogue/sold-products.ts';
+import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
-import { listStock } from '#server/stock/list-stock.ts';
+import { stock } from '#server/office/stock.ts';
+
+/** As many rows at once as the procedure gives. */
+const limit = 10_000;
 
 export const stockExport = defineCommand({
   name: 'stock export',
@@ -10,13 +12,17 @@ export const stockExport = defineCommand({
   summary: 'Writes the numbers in stock as a table for stock import',
   options: { ...csvOptions, ...jsonOption },
   details: 'What is counted but no longer sold is left out; "stock list" shows it.',
-  async run({ args, environment, open, output }) {
-    const database = await open();
-    const products = await soldProducts(database, environment.catalogueUrl);
-    const byId = new Map(products.map((product) => [product.id, product]));
-    const counted = (await listStock(database)).filter(({ id, size }) => {
-      return byId.has(id) && isSizeOf(byId.get(id), size || undefined);
-    });
+  async run(context) {
+    const { args, output } = context;
+    const counted: { id: number; size: string; left: number }[] = [];
+    let after: string | null = null;
+    do {
+      const given: object = after === null ? { limit } : { limit, after };
+      const { rows, next } = await callForFile(stock.list, context, given);
+      const sold = rows.filter(({ isSold }) => isSold);
+      counted.push(...sold.map(({ id, size, left }) => ({ id, size, left })));
+      after = next;
+    } while (after !== null);
     if (args.options.json) return writeJson(counted, args, output);
     const rows = counted.map(({ id, size, left }) => [id, size, left]);
     await writeCsv([['id', 'size', 'left'], ...rows], args, output);

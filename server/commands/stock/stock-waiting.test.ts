@@ -5,10 +5,10 @@ import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.t
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
-import { accounts } from '#server/database/schema/accounts.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { sizeWaits } from '#server/database/schema/size-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { accounts } from '#server/identity/schema.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { sizeWaits } from '#server/size-waits/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
 describe('the owner’s list of those who wait for a size', () => {

@@ -1,4 +1,4 @@
-import type { Account } from '#server/database/schema/accounts.ts';
+import type { Account } from '#server/identity/schema.ts';
 
 /** Base64 of `REDACTED`: no hash ever leaves the server. */
 const redacted = 'UkVEQUNURUQ=';

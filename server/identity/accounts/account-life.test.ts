@@ -41,6 +41,7 @@ describe('an account', () => {
   const refresh = (refreshToken: unknown) =>
     shop.call('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
   const refreshCode = async (refreshToken: unknown) => (await refresh(refreshToken)).message;
+  const owner = { kind: 'terminal', name: 'mona' } as const;
   const ownersTools = () => ({
     database: shop.database,
     clock,
@@ -162,10 +163,10 @@ describe('an account', () => {
 
   it('is out while it is disabled, and old sign-ins stay dead after', async () => {
     const { idToken, refreshToken, email } = await newPerson();
-    await disableAccount(ownersTools(), email);
+    await disableAccount(ownersTools(), owner, { email });
     expect(await codeOf('accounts:lookup', { idToken })).toBe('USER_DISABLED');
     expect(await refreshCode(refreshToken)).toBe('USER_DISABLED');
-    await enableAccount(ownersTools(), email);
+    await enableAccount(ownersTools(), owner, { email });
     expect(await codeOf('accounts:lookup', { idToken })).toBe('TOKEN_EXPIRED');
     expect(await refreshCode(refreshToken)).toBe('TOKEN_EXPIRED');
     const signIn = { email, password: 'secret1' };

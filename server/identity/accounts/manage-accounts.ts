@@ -1,5 +1,4 @@
 import type { Database, Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { changeCredentials } from '#server/identity/passwords/change-credentials.ts';
 import {
@@ -8,11 +7,16 @@ import {
   lockAccount,
   selectAccounts,
 } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type Elsewhere, type ExternalAccounts, refuseElsewhere } from './refuse-elsewhere.ts';
 import { removeAccountRows } from './remove-account-rows.ts';
 
-export interface AccountManagement {
+export interface AccountParts extends ExternalAccounts {
   database: Database;
-  clock: () => Date;
+  clock(): Date;
   onCredentialsChanged: CredentialsChanged;
 }
 
@@ -22,54 +26,107 @@ export type AccountSummary = Pick<
   'id' | 'email' | 'emailVerified' | 'displayName' | 'createdAt' | 'lastSignInAt' | 'disabledAt'
 >;
 
-const pageSize = 500;
-
-/** Ordered by e-mail address, read in pages. */
-export async function* listAccounts(database: Database): AsyncGenerator<AccountSummary> {
-  let after = '';
-  for (;;) {
-    const page = await selectAccounts(database.db, { after, size: pageSize });
-    yield* page;
-    after = page.at(-1)?.email ?? after;
-    if (page.length < pageSize) return;
-  }
+/** In the order of the e-mail addresses, behind one of them. */
+export async function listAccounts(
+  { database, externalIdentity }: Pick<AccountParts, 'database' | 'externalIdentity'>,
+  _actor: Actor,
+  {
+    search,
+    after = '',
+    limit,
+  }: { search?: string | undefined; after?: string | undefined; limit: number },
+): Promise<Outcome<{ rows: AccountSummary[]; next: string | null }, Elsewhere>> {
+  const refusal = refuseElsewhere(externalIdentity);
+  if (refusal) return refusal;
+  const found = await selectAccounts(database.db, { search, after, size: limit + 1 });
+  const rows = found.slice(0, limit).map(summaryOf);
+  return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.email ?? null) : null } };
 }
 
-/** @param name e-mail address or id @returns the e-mail address; undefined without an account */
-export function disableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
-  return changeNamedAccount(deps, name, async (tx, account) => {
+function summaryOf(account: Account): AccountSummary {
+  const { id, email, emailVerified, displayName, createdAt, lastSignInAt, disabledAt } = account;
+  return { id, email, emailVerified, displayName, createdAt, lastSignInAt, disabledAt };
+}
+
+interface NamedAccount {
+  /** Or the id. */
+  email: string;
+}
+
+type ChangedAccount = Promise<Outcome<NamedAccount, Elsewhere | 'no-such-account'>>;
+
+/** Signs it out everywhere. */
+export function disableAccount(
+  parts: AccountParts,
+  actor: Actor,
+  named: NamedAccount,
+): ChangedAccount {
+  const at = parts.clock();
+  return changeNamedAccount(parts, named, async (tx, account) => {
     if (account.disabledAt) return;
-    await changeCredentials(deps, tx, account, { disabledAt: deps.clock() });
+    await changeCredentials(parts, tx, account, { disabledAt: at });
+    const change = { before: { disabledAt: null }, after: { disabledAt: at } };
+    await writeLogLines(tx, [
+      { ...lineOf(account, actor, at), procedure: 'users.disable', ...change },
+    ]);
   });
 }
 
-/** Parameters as `disableAccount`. */
-export function enableAccount(deps: AccountManagement, name: string): Promise<string | undefined> {
-  return changeNamedAccount(deps, name, async (tx, account) => {
-    if (!account.disabledAt) return;
-    await changeCredentials(deps, tx, account, { disabledAt: null });
+/** Its password stays the same. */
+export function enableAccount(
+  parts: AccountParts,
+  actor: Actor,
+  named: NamedAccount,
+): ChangedAccount {
+  const at = parts.clock();
+  return changeNamedAccount(parts, named, async (tx, account) => {
+    const { disabledAt } = account;
+    if (!disabledAt) return;
+    await changeCredentials(parts, tx, account, { disabledAt: null });
+    const change = { before: { disabledAt }, after: { disabledAt: null } };
+    await writeLogLines(tx, [
+      { ...lineOf(account, actor, at), procedure: 'users.enable', ...change },
+    ]);
   });
 }
 
-/** Also deletes the shop's data of the account. Parameters as `disableAccount`. */
+/** Also deletes the shop's data of the account. */
 export function removeAccount(
-  deps: AccountManagement & { forgetAccount: ForgetAccount },
-  name: string,
-): Promise<string | undefined> {
-  return changeNamedAccount(deps, name, (tx, account) => removeAccountRows(deps, tx, account));
+  parts: AccountParts & { forgetAccount: ForgetAccount },
+  actor: Actor,
+  named: NamedAccount,
+): ChangedAccount {
+  const at = parts.clock();
+  return changeNamedAccount(parts, named, async (tx, account) => {
+    await removeAccountRows(parts, tx, account);
+    // Nothing of the person stays in the log.
+    const { createdAt, disabledAt } = account;
+    const change = { before: { createdAt, disabledAt }, after: null };
+    await writeLogLines(tx, [
+      { ...lineOf(account, actor, at), procedure: 'users.delete', ...change },
+    ]);
+  });
+}
+
+/** The account is named by its id: its address is the shopper's. */
+function lineOf({ id }: Account, actor: Actor, at: Date) {
+  return { at, actor, noun: 'users', thing: id };
 }
 
 async function changeNamedAccount(
-  deps: AccountManagement,
-  name: string,
+  { database, externalIdentity }: AccountParts,
+  { email: name }: NamedAccount,
   change: (tx: Queries, account: Account) => Promise<void>,
-): Promise<string | undefined> {
-  return deps.database.transaction(async (tx) => {
+): ChangedAccount {
+  const refusal = refuseElsewhere(externalIdentity);
+  if (refusal) return refusal;
+  return database.transaction(async (tx) => {
     const found = name.includes('@')
       ? await findAccountByEmail(tx, name.trim().toLowerCase())
       : await findAccount(tx, name.trim());
     const account = found && (await lockAccount(tx, found.id));
-    if (account) await change(tx, account);
-    return account?.email;
+    if (!account) return { refusal: 'no-such-account', email: name };
+    await change(tx, account);
+    return { ok: { email: account.email } };
   });
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { deleteAccountRow } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 
 /** The account must be locked in `tx`. */
 export async function removeAccountRows(

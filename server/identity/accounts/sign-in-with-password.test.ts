@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#server/database/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { accounts } from '#server/identity/schema.ts';
 import { realClock, startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
 import { disableAccount } from './manage-accounts.ts';
 
@@ -107,7 +107,10 @@ describe('signing in', () => {
       clock: realClock,
       onCredentialsChanged: async () => {},
     };
-    expect(await disableAccount(owner, 'OUT@shop.example')).toBe('out@shop.example');
+    const by = { kind: 'terminal', name: 'mona' } as const;
+    expect(await disableAccount(owner, by, { email: 'OUT@shop.example' })).toEqual({
+      ok: { email: 'out@shop.example' },
+    });
     expect((await signIn(out)).message).toBe('USER_DISABLED');
     expect((await signIn({ ...out, password: 'secret2' })).message).toBe(
       'INVALID_LOGIN_CREDENTIALS',

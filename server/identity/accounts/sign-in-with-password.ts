@@ -1,9 +1,9 @@
-import type { Account } from '#server/database/schema/accounts.ts';
 import { credentialsOf } from '#server/database/stranger-turns.ts';
 import type { Client, IdentityContext } from '#server/identity/identity-context.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { RequestMembers } from '#server/identity/protocol/request-members.ts';
 import { findAccountByEmail, lockAccount, updateAccount } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 import { beginSignIn, signInTokens } from '#server/identity/tokens/sign-in-tokens.ts';
 import { accountEmail } from './account-rules.ts';
 

@@ -1,4 +1,3 @@
-import type { Account } from '#server/database/schema/accounts.ts';
 import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { confirmEmail } from '#server/identity/emails/confirm-email.ts';
 import type { Client, IdentityContext } from '#server/identity/identity-context.ts';
@@ -6,6 +5,7 @@ import { changeCredentials } from '#server/identity/passwords/change-credentials
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import type { RequestMembers } from '#server/identity/protocol/request-members.ts';
 import { findAccount, lockAccount, updateAccount as updateRow } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 import {
   accountOfClaims,
   checkRecentSignIn,

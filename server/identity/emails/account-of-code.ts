@@ -1,7 +1,7 @@
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { type CodePurpose, findAccount, findMailCode } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 
 /** @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE */
 export async function accountOfCode(

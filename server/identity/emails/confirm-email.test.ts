@@ -1,8 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { applyActionCode, connectAuthEmulator, getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailCodes } from '#server/database/schema/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailCodes } from '#server/identity/schema.ts';
 import {
   createTestClock,
   startTestIdentity,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gt, isNull, lte, or } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { Database } from '#server/database/database.ts';
-import { signingKeys } from '#server/database/schema/accounts.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import { signingKeys } from '#server/identity/schema.ts';
 import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
 
 export const signingKeysChannel = 'signing_keys';
@@ -32,11 +33,19 @@ export async function createFirstSigningKey(database: Database, now: Date): Prom
     .onConflictDoNothing();
 }
 
-/** The old private key goes at once, the public one after its last token. @returns the new id */
-export async function rotateSigningKey(database: Database, now: Date): Promise<string> {
+/**
+ * The old private key goes at once, the public one after its last token.
+ * @param note of a new key; writes in the same transaction
+ * @returns the new id
+ */
+export async function rotateSigningKey(
+  database: Database,
+  now: Date,
+  note: (tx: Queries, id: string) => Promise<void> = async () => {},
+): Promise<string> {
   const key = await newSigningKey(now);
   const oldest = new Date(now.getTime() - retiredKeyLifetime);
-  const current = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await tx
       .update(signingKeys)
       .set({ retiredAt: now, privateJwk: null })
@@ -44,11 +53,14 @@ export async function rotateSigningKey(database: Database, now: Date): Promise<s
     // When two rotations run at once, the later one keeps the other's new key.
     await tx.insert(signingKeys).values(key).onConflictDoNothing();
     await tx.delete(signingKeys).where(lte(signingKeys.retiredAt, oldest));
-    return tx.select({ id: signingKeys.id }).from(signingKeys).where(isNull(signingKeys.retiredAt));
+    const [current = key] = await tx
+      .select({ id: signingKeys.id })
+      .from(signingKeys)
+      .where(isNull(signingKeys.retiredAt));
+    if (current.id === key.id) await note(tx, key.id);
+    await notifyOnCommit(tx, signingKeysChannel, current.id);
+    return current.id;
   });
-  const id = current[0]?.id ?? key.id;
-  await database.notify(signingKeysChannel, id);
-  return id;
 }
 
 async function newSigningKey(now: Date) {

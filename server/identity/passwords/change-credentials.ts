@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { CredentialsChanged } from '#server/identity/identity-context.ts';
 import { deleteMailCodesOf, updateAccount } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 
 /** Ends tokens (by version), mail codes and sessions. The account must be locked in `tx`. */
 export async function changeCredentials(

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { mailCodes } from '#server/database/schema/accounts.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailCodes } from '#server/identity/schema.ts';
 import {
   createTestClock,
   startTestIdentity,
   type TestIdentity,
 } from '#server/identity/test/identity.ts';
 import { mailQueued } from '#server/mail/queue-mails.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 
 const hour = 60 * 60 * 1000;
 const owner = { email: 'owner@shop.example', password: 'secret1' };

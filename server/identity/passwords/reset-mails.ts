@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { Locale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { mailQueued, queueResetMail } from '#server/mail/queue-mails.ts';
+import { queueResetMail } from '#server/mail/queue-mails.ts';
 import { resetMail } from '#server/mail/reset-mail.ts';
 import { newPasswordLink } from './new-password-link.ts';
-
-/** Milliseconds after the due time, because timers and the clock may differ. */
-const afterDue = 20;
 
 export interface ResetMails {
   /** Does the same work, in equal time, whether or not the address has an account. */
   ask(email: string, locale: Locale): Promise<void>;
   /** Makes the code only now, so that no queue holds it; undefined without an active account. */
   compose(email: string, locale: Locale): Promise<Mail | undefined>;
-  /** Cancels later notifications; the mails stay queued. */
-  close(): void;
 }
 
 /** 0.2 to 2 s in ms: hides from the requester which work belongs to which mail. */
@@ -32,39 +26,19 @@ export function createResetMails(options: {
   publicUrl: () => string;
   delay: () => number;
   clock: () => Date;
-  log: Logger;
 }): ResetMails {
-  const { database, brand, publicUrl, delay, clock, log } = options;
-  const waiting = new Set<NodeJS.Timeout>();
-
-  function ringIn(milliseconds: number): void {
-    const timer = setTimeout(() => {
-      waiting.delete(timer);
-      database
-        .notify(mailQueued, '')
-        .catch((err: unknown) =>
-          log.warn({ err }, 'a queued mail could not be announced; it is sent a little later'),
-        );
-    }, milliseconds).unref();
-    waiting.add(timer);
-  }
-
+  const { database, brand, publicUrl, delay, clock } = options;
   return {
     async ask(email, language) {
-      const [createdAt, wait] = [clock(), delay()];
-      const dueAt = new Date(createdAt.getTime() + wait);
-      await queueResetMail(database.db, { recipient: email, language, createdAt, dueAt });
-      ringIn(wait + afterDue);
+      const createdAt = clock();
+      const dueAt = new Date(createdAt.getTime() + delay());
+      const mail = { recipient: email, language, createdAt, dueAt };
+      await database.transaction((tx) => queueResetMail(tx, mail));
     },
 
     async compose(email, locale) {
       const link = await newPasswordLink(options, { email, publicUrl: publicUrl(), locale });
       return link === undefined ? undefined : { to: email, ...resetMail({ brand, link, locale }) };
-    },
-
-    close() {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
+import type { Account } from '#server/identity/schema.ts';
 import { InvalidIdTokenError } from './invalid-id-token-error.ts';
 import { issuerOf } from './issue-id-token.ts';
 import { type IdTokenClaims, readIdToken } from './read-id-token.ts';

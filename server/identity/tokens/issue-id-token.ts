@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { SigningKeys } from '#server/identity/keys/signing-keys.ts';
+import type { Account } from '#server/identity/schema.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 
 export function issuerOf(projectId: string): string {

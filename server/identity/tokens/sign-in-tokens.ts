@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
-import type { Account } from '#server/database/schema/accounts.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { insertRefreshToken } from '#server/identity/queries.ts';
+import type { Account } from '#server/identity/schema.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { idTokenLifetime } from './id-token-lifetime.ts';
 import { issueIdToken } from './issue-id-token.ts';

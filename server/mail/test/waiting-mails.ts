@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 
 export async function noMailWaits(database: Database): Promise<void> {
   const waiting = () => database.db.select().from(mailOutbox).where(isNull(mailOutbox.sentAt));

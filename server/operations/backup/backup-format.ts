@@ -34,7 +34,11 @@ export const backupTables = [
   'order_links',
   'order_changes',
   'mail_outbox',
+  'change_log',
 ] as const;
+
+/** Triggers make them of other tables: no backup has them. */
+export const derivedTables = ['order_search'] as const;
 
 /** A migration that adds a sequence adds it here. */
 export const backupSequences = [
@@ -43,6 +47,7 @@ export const backupSequences = [
   'mail_outbox_id_seq',
   'stock_changes_id_seq',
   'returns_id_seq',
+  'change_log_id_seq',
 ] as const;
 
 /** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */

@@ -6,6 +6,7 @@ import { listMigrations, migrate } from '#server/database/migrate.ts';
 import {
   backupSequences,
   backupTables,
+  derivedTables,
   HeadSchema,
   MarkSchema,
   markBeginning,
@@ -92,7 +93,7 @@ async function hasRows(tx: Queries): Promise<boolean> {
 
 /** Only our tables: other programs may have tables there. */
 async function dropAll(tx: Queries): Promise<void> {
-  for (const table of [...backupTables, 'migrations'].reverse()) {
+  for (const table of [...backupTables, ...derivedTables, 'migrations'].reverse()) {
     await tx.execute(sql`drop table if exists ${sql.identifier(table)}`);
   }
   for (const name of backupSequences) {

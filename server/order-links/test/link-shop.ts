@@ -8,7 +8,6 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import {
   placeTestOrder,
   startOrderShop,
@@ -16,6 +15,7 @@ import {
   testOrder,
   usualFee,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { openTestBrowser, type TestBrowser } from '#server/session/test/browser.ts';
 
 export const day = 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ export function useLinkShop(numbers: Partial<AttemptNumbers> = {}) {
     take: (number: number, ...statuses: Order['status'][]) =>
       statuses.reduce<Promise<unknown>>(
         (before, status) =>
-          before.then(() => changeStatus(shop.parts, number, status, { madeBy: 'owner' }, clock())),
+          before.then(() => stepOrder(shop.parts, number, status, { madeBy: 'owner' }, clock())),
         Promise.resolve(),
       ),
   };

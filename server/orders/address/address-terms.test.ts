@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { orders } from '#server/database/schema/orders.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { testDelivery, usualFee } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { endAddressTerms } from './address-terms.ts';
@@ -160,7 +160,7 @@ describe('an order that waits for its address', () => {
         const confirmed = await browser.call('POST', `/api/orders/${number}/confirm`, { json: {} });
         expect(confirmed.body).toMatchObject({ order: { addressUntil: expect.anything() } });
       }
-      await changeStatus(shop().parts, number, 'confirmed', { madeBy: 'mona' }, clock());
+      await stepOrder(shop().parts, number, 'confirmed', { madeBy: 'mona' }, clock());
       expect((await browser.call('GET', `/api/orders/${number}`)).body).not.toMatchObject({
         order: { addressUntil: expect.anything() },
       });

@@ -4,13 +4,17 @@ import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { takeStep } from '#server/orders/change/change-status.ts';
 import { setAddressTerm } from '#server/orders/change/queries.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { type OrderRow, shop } from '#server/orders/read/order-document.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
+import { orders } from '#server/orders/schema.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+
+/** Nobody but its clock. */
+const shopItself = { kind: 'shop', name: 'shop' } as const;
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;
@@ -30,9 +34,8 @@ export interface AddressTermParts {
 }
 
 /** Until when a new order without an address is kept; null for ever. */
-export function addressUntil({ addressHours }: OwnerSettings, now: Date): Date | null {
-  const hours = Number(addressHours ?? usualHours);
-  return hours === 0 ? null : new Date(now.getTime() + hours * hour);
+export function addressUntil({ addressHours = usualHours }: OwnerSettings, now: Date): Date | null {
+  return addressHours === 0 ? null : new Date(now.getTime() + addressHours * hour);
 }
 
 /**
@@ -100,8 +103,9 @@ async function remindOrCancel(
     // Without its reminder it is tried again, until its time is over.
     if (row.addressUntil > now) return;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
-    const change = await takeStep(tx, numbers, number, 'cancelled', { madeBy: shop, note }, now);
-    if (!change || change.refusal) return;
+    const asked = { number, status: 'cancelled', note } as const;
+    const taken = await takeStep(tx, { numbers, at: now }, shopItself, asked);
+    if (isRefusal(taken) || taken.ok.was === asked.status) return;
     const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
     const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
     await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, numbers);

@@ -8,10 +8,9 @@ import { goodsToPay } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderChanges, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orderChanges, orders } from '#server/orders/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -19,6 +18,7 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
 
@@ -72,7 +72,7 @@ describe('the delivery of an order', () => {
   const read = async (number: number) =>
     ((await browser.call('GET', `/api/orders/${number}`)).body as { order: Order }).order;
   const give = (number: number, status: OrderStatus) =>
-    changeStatus(shop.parts, number, status, { madeBy: 'mona' }, new Date());
+    stepOrder(shop.parts, number, status, { madeBy: 'mona' }, new Date());
   const changesOf = (number: number) =>
     database.db
       .select()
@@ -272,7 +272,7 @@ describe('the delivery of an order', () => {
     it('is not taken by an order that is shipped or cancelled', async () => {
       const { order } = await placeTestOrder(browser);
       await give(order.number, 'confirmed');
-      expect(await give(order.number, 'shipped')).toMatchObject({ refusal: 'needs-address' });
+      expect(await give(order.number, 'shipped')).toMatchObject({ refusal: 'order-needs-address' });
       await give(order.number, 'cancelled');
       expect(await tell(order.number)).toMatchObject(
         refused('delivery-closed', { order: { number: order.number } }),

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OrderStatus, orderStatuses as statuses } from '#domain/order/order-status.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { expectStepsToAgree } from '#server/orders/test/agreeing-steps.ts';
 import {
@@ -14,9 +13,13 @@ import {
   type TestOrderShop,
   testDelivery,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
-import { type AskedStep, changeStatus } from './change-status.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { changeLog } from '#server/use-cases/schema.ts';
+import type { AskedStep } from './change-status.ts';
 
 const many = 1_000;
 
@@ -49,10 +52,10 @@ describe('the status of an order', () => {
   }
 
   const ask = (number: number, status: OrderStatus, step: Partial<AskedStep> = {}) =>
-    changeStatus(shop.parts, number, status, { madeBy: 'mona', ...step }, new Date());
+    stepOrder(shop.parts, number, status, { madeBy: 'mona', ...step }, new Date());
 
   async function goTo(number: number, ...way: OrderStatus[]): Promise<void> {
-    for (const status of way) expect((await ask(number, status))?.refusal).toBeUndefined();
+    for (const status of way) expect(await ask(number, status)).toHaveProperty('ok');
   }
 
   async function left(): Promise<number | undefined> {
@@ -78,7 +81,7 @@ describe('the status of an order', () => {
         const asked: Promise<unknown>[] = [];
         for (const { status, isSellable, isTogether } of steps) {
           if (!isTogether) await Promise.all(asked.splice(0));
-          asked.push(ask(number, status, { isSellable }));
+          asked.push(ask(number, status, { sellable: isSellable }));
         }
         await Promise.all(asked);
         const [order] = await expectStepsToAgree(database, [number]);
@@ -110,10 +113,10 @@ describe('the status of an order', () => {
       const number = await placeOrder();
       await goTo(number, 'confirmed', 'shipped', end);
       expect(await left()).toBe(many - 2);
-      const changes = await Promise.all(
-        [1, 2, 3].map(() => ask(number, end, { isSellable: true })),
-      );
-      expect(changes.map((change) => change?.putBack).sort()).toEqual([0, 0, 2]);
+      const changes = await Promise.all([1, 2, 3].map(() => ask(number, end, { sellable: true })));
+      expect(
+        changes.map((change) => (isRefusal(change) ? change.refusal : change.ok.putBack)).sort(),
+      ).toEqual([0, 0, 2]);
       expect(await left()).toBe(many);
       const [change] = await database.db
         .select()
@@ -126,9 +129,8 @@ describe('the status of an order', () => {
   it('brings nothing back for a step that the order did not take', async () => {
     const number = await placeOrder();
     await goTo(number, 'confirmed', 'shipped', 'delivered');
-    expect(await ask(number, 'refused', { isSellable: true })).toMatchObject({
-      refusal: 'forbidden',
-      putBack: 0,
+    expect(await ask(number, 'refused', { sellable: true })).toMatchObject({
+      refusal: 'order-cannot-become',
     });
     expect(await left()).toBe(many - 2);
   });
@@ -136,8 +138,42 @@ describe('the status of an order', () => {
   it('needs an address before it is shipped', async () => {
     const number = await placeOrder({ delivery: undefined });
     await goTo(number, 'confirmed');
-    expect(await ask(number, 'shipped')).toMatchObject({ refusal: 'needs-address' });
-    expect(await ask(number, 'cancelled')).toMatchObject({ putBack: 2 });
+    expect(await ask(number, 'shipped')).toMatchObject({ refusal: 'order-needs-address' });
+    expect(await ask(number, 'cancelled')).toMatchObject({ ok: { putBack: 2 } });
     expect(await left()).toBe(many);
+  });
+
+  it('is shipped unpaid only when the owner does not ask for the transfer first', async () => {
+    shop.owner.settings = { transferHandle: 'mona@instapay' };
+    const number = await placeOrder({ payment: 'transfer' });
+    await goTo(number, 'confirmed');
+    const parts = { ...shop.parts, fixedSettings: { transferFirst: 'yes' } } as const;
+    const by = { madeBy: 'mona' };
+    expect(await stepOrder(parts, number, 'shipped', by, new Date())).toEqual({
+      refusal: 'order-is-unpaid',
+      number,
+    });
+    await goTo(number, 'shipped');
+  });
+
+  it('is in the log once for each change, with who made it', async () => {
+    const number = await placeOrder();
+    await Promise.all([ask(number, 'confirmed'), ask(number, 'confirmed')]);
+    expect(await ask(number, 'returned')).toMatchObject({ refusal: 'order-cannot-become' });
+    await ask(number, 'cancelled', { note: 'Too late' });
+    const lines = await database.db
+      .select()
+      .from(changeLog)
+      .where(eq(changeLog.thing, String(number)))
+      .orderBy(changeLog.id);
+    const about = { procedure: 'orders.changeStatus', noun: 'orders', actorName: 'mona' };
+    expect(lines).toMatchObject([
+      { ...about, before: { status: 'placed' }, after: { status: 'confirmed' } },
+      {
+        ...about,
+        before: { status: 'confirmed' },
+        after: { status: 'cancelled', note: 'Too late' },
+      },
+    ]);
   });
 });

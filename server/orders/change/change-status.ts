@@ -1,96 +1,154 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import type { OrderSummary } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { completeOrders, lockOrder } from '#server/orders/queries.ts';
-import { orderSummary, type StepOrigin, shopper } from '#server/orders/read/order-document.ts';
+import {
+  type AskedDetails,
+  type OrderRow,
+  orderSummary,
+  type StepOrigin,
+} from '#server/orders/read/order-document.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
-import { selectOpenReturns, setAddressTerm, setStatus } from './queries.ts';
+import { setAddressTerm, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
+import { type TellParts, type Told, tellOf } from './told.ts';
 
 /** A step that somebody asks for. */
-export interface AskedStep extends StepOrigin {
+export interface AskedStep extends AskedDetails {
+  number: number;
+  status: OrderStatus;
   /** With `refused` and `returned`: what came back goes into the stock, once. */
-  isSellable?: boolean | undefined;
-  /** With `shipped`: what the owner's setting `transferFirst` says of orders by transfer. */
-  mayShipUnpaid?: boolean | undefined;
+  sellable?: boolean | undefined;
 }
 
-/** The order before the change; `refusal` when it was not made. */
-export interface StatusChange {
-  before: OrderSummary;
-  /** `unpaid`: an order by transfer, which the owner ships only when it is paid. */
-  refusal?: 'forbidden' | 'needs-address' | 'unpaid' | 'open-returns';
-  /** With `open-returns`: their ids. */
-  openReturns?: readonly number[];
+export interface TakenStep {
+  number: number;
+  status: OrderStatus;
+  /** Before the step; the same when there was nothing to do. */
+  was: OrderStatus;
+  /** What came back was to go into the stock. */
+  sellable: boolean;
   /** Pieces that went back into the stock. */
   putBack: number;
-  /** With a cancellation: what did not go back. */
-  notPutBack?: readonly NotPutBack[];
-  /** What came of the mail to the shopper; absent when the status stays. */
-  mailOutcome?: MailOutcome;
+  /** After a cancellation: what did not go back. */
+  notPutBack: readonly NotPutBack[];
 }
 
-/** Undefined without the order; domain/order/order-status.ts decides which status may follow. */
+export type StepRefusal =
+  | 'no-order'
+  | 'order-cannot-become'
+  | 'order-is-over'
+  | 'order-needs-address'
+  | 'order-is-unpaid'
+  | 'order-has-returns'
+  | 'sellable-without-return';
+
+interface StatusParts extends TellParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  numbers: ShoppersMailNumbers;
+  fixedSettings: WrittenSettings;
+  clock(): Date;
+}
+
+/**
+ * domain/order/order-status.ts decides which status may follow. Repeating a step is no fault, and
+ * tells nobody: the answer has a mail only where the status has changed.
+ */
 export async function changeStatus(
-  { database, numbers }: { database: Pick<Database, 'transaction'>; numbers: ShoppersMailNumbers },
-  number: number,
-  status: OrderStatus,
-  step: AskedStep,
-  now: Date,
-): Promise<StatusChange | undefined> {
-  return database.transaction((tx) => takeStep(tx, numbers, number, status, step, now));
+  parts: StatusParts,
+  actor: Actor,
+  asked: AskedStep,
+): Promise<Outcome<TakenStep & Partial<Told>, StepRefusal>> {
+  const { number, status } = asked;
+  const taken = await parts.database.transaction(async (tx) => {
+    // What the owner says of orders by transfer.
+    const { transferFirst } =
+      status === 'shipped' ? await readOwnerSettings({ db: tx }, parts.fixedSettings) : {};
+    const mayShipUnpaid = !transferFirst;
+    return takeStep(tx, { ...parts, at: parts.clock(), mayShipUnpaid }, actor, asked);
+  });
+  return tellOf(parts, number, taken);
 }
 
-/** Status, history, stock and the shopper's mail, for a transaction that does more. */
+/** Status, history, stock, the shopper's mail and the log, for a transaction that does more. */
 export async function takeStep(
   tx: Queries,
-  numbers: ShoppersMailNumbers,
-  number: number,
-  status: OrderStatus,
-  { isSellable = false, mayShipUnpaid = false, ...origin }: AskedStep,
-  now: Date,
-): Promise<StatusChange | undefined> {
+  {
+    numbers,
+    at,
+    mayShipUnpaid = false,
+  }: { numbers: ShoppersMailNumbers; at: Date; mayShipUnpaid?: boolean },
+  actor: Actor,
+  { number, status, sellable = false, ...details }: AskedStep,
+): Promise<Outcome<TakenStep & { mailOutcome?: MailOutcome }, StepRefusal>> {
+  const endsWithParcel = status === 'refused' || status === 'returned';
+  if (sellable && !endsWithParcel) return { refusal: 'sellable-without-return' };
   const row = await lockOrder(tx, number);
-  if (!row) return undefined;
+  if (!row) return { refusal: 'no-order', number };
   const before = orderSummary(row);
+  const origin: StepOrigin = { ...details, madeBy: madeByOf(actor) };
   const putBack = async (reason: 'cancellation' | 'return') =>
-    putBackStock(tx, number, { reason, madeBy: origin.madeBy, at: now });
-  const isBack = isSellable && (status === 'refused' || status === 'returned');
+    putBackStock(tx, number, { reason, madeBy: origin.madeBy, at });
+  const keep = async (was: object, is: object) => {
+    const line = { procedure: 'orders.changeStatus', noun: 'orders', thing: String(number) };
+    await writeLogLines(tx, [{ ...line, at, actor, before: was, after: is }]);
+  };
   // The owner has asked its shopper. This counts for one that the shopper has confirmed, too.
-  const isOwners = status === 'confirmed' && origin.madeBy !== shopper;
+  const isOwners = status === 'confirmed' && actor.kind !== 'shopper';
   if (isOwners && isBeforeShipping(row.status) && row.addressUntil) {
     await setAddressTerm(tx, number, { addressUntil: null, addressRemindedAt: null });
   }
-  if (!statusesAfter(row.status).includes(status)) {
+  const answer = { number, status, was: row.status, sellable, notPutBack: [] };
+  if (row.status === status) {
     // The owner may see later that it can be sold again.
-    const pieces = isBack && row.status === status ? await putBack('return') : 0;
-    return { before, refusal: 'forbidden', putBack: pieces };
+    const pieces = sellable ? await putBack('return') : 0;
+    if (pieces > 0) await keep({ putBack: 0 }, { putBack: pieces });
+    return { ok: { ...answer, putBack: pieces } };
   }
-  if (status === 'shipped' && before.needsAddress) {
-    return { before, refusal: 'needs-address', putBack: 0 };
-  }
-  const isUnpaid = awaitsTransfer({ ...row, ...before, paidAt: row.paidAt?.toISOString() ?? null });
-  if (status === 'shipped' && isUnpaid && !mayShipUnpaid) {
-    return { before, refusal: 'unpaid', putBack: 0 };
-  }
-  // Their pieces and their money are counted by themselves.
-  const openReturns = status === 'returned' ? await selectOpenReturns(tx, number) : [];
-  if (openReturns.length > 0) return { before, refusal: 'open-returns', openReturns, putBack: 0 };
-  await setStatus(tx, number, status, now, origin);
+  const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
+  if (refusal) return refusal;
+  await setStatus(tx, number, status, at, origin);
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
-  else if (isBack) pieces = await putBack('return');
-  const mailOutcome = await queueStepMail(
-    tx,
-    row,
-    { kind: 'order-status', step: status },
-    now,
-    numbers,
-  );
+  else if (sellable) pieces = await putBack('return');
+  const about = { kind: 'order-status', step: status } as const;
+  const mailOutcome = await queueStepMail(tx, row, about, at, numbers);
+  await keep({ status: row.status }, { status, ...details });
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
-  return { before, putBack: pieces, notPutBack, mailOutcome };
+  return { ok: { ...answer, putBack: pieces, notPutBack, mailOutcome } };
+}
+
+/** Why the status cannot follow now; undefined when it can. */
+async function refusalOf(
+  tx: Queries,
+  { status, mayShipUnpaid }: { status: OrderStatus; mayShipUnpaid: boolean },
+  before: OrderSummary,
+  row: OrderRow,
+): Promise<Exclude<Outcome<never, StepRefusal>, { ok: never }> | undefined> {
+  const { number } = before;
+  const next = statusesAfter(before.status);
+  if (next.length === 0) return { refusal: 'order-is-over', number, status: before.status };
+  if (!next.includes(status)) {
+    return { refusal: 'order-cannot-become', number, status: before.status, asked: status, next };
+  }
+  if (status === 'shipped') {
+    if (before.needsAddress) return { refusal: 'order-needs-address', number };
+    const paidAt = row.paidAt?.toISOString() ?? null;
+    const isUnpaid = awaitsTransfer({ ...row, ...before, paidAt });
+    if (isUnpaid && !mayShipUnpaid) return { refusal: 'order-is-unpaid', number };
+  }
+  // Their pieces and their money are counted by themselves.
+  const returns = status === 'returned' ? await selectOpenReturns(tx, number) : [];
+  return returns.length > 0 ? { refusal: 'order-has-returns', number, returns } : undefined;
 }

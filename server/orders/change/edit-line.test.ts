@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textOfKey } from '#domain/bag/bag.ts';
+import { type LineKey, textOfKey } from '#domain/bag/bag.ts';
 import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
+import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { findOwnersOrder } from '#server/orders/read/read-orders.ts';
 import {
   placeTestOrder,
@@ -21,12 +21,15 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
+import { partsAt, stepOrder } from '#server/orders/test/step-order.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { forgetPiecesOut, lockStock } from '#server/stock/queries.ts';
+import { forgetPiecesOut } from '#server/stock/pieces-out.ts';
+import { lockStock } from '#server/stock/queries.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
-import { changeStatus } from './change-status.ts';
-import { editLine, type LineEdit } from './edit-line.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { editLine } from './edit-line.ts';
 import { selectChanges } from './order-changes.ts';
 import { setAmounts } from './queries.ts';
 
@@ -49,7 +52,9 @@ describe('a line of an order that the owner changes', () => {
     test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
-    shop.catalogue.release = await testRelease([...testProducts, ...sized]);
+    const products = [...testProducts, ...sized];
+    shop.catalogue.release = await testRelease(products);
+    await publishCatalogue(database, { products }, madeBy);
   });
   afterAll(async () => {
     await shop.stop();
@@ -76,11 +81,24 @@ describe('a line of an order that the owner changes', () => {
     const browser = await signedIn(shop.url, randomUUID());
     return (await placeTestOrder(browser, { lines, ...more })).order;
   }
-  const edit = (number: number, change: LineEdit) =>
-    editLine({ database, numbers: defaultAttemptNumbers }, number, change, {
-      madeBy,
-      at: new Date(),
-    });
+  const numbers = defaultAttemptNumbers;
+  const actor = { kind: 'terminal', name: madeBy } as const;
+  /** Nothing is left of 0 pieces. */
+  async function edit(
+    number: number,
+    {
+      line,
+      to,
+      quantity,
+    }: { line: LineKey; to?: string | undefined; quantity?: number | undefined },
+    on = database,
+  ) {
+    const parts = { ...partsAt({ database: on, numbers }, new Date()), catalogueUrl: undefined };
+    const change = quantity === 0 ? { remove: true } : { to, quantity };
+    const written = textOfKey(line).replace(' ', ':');
+    const edited = await editLine(parts, actor, { number, line: written, ...change });
+    return isRefusal(edited) ? edited : edited.ok;
+  }
   const read = async (number: number) => {
     const order = await findOwnersOrder(database.db, number);
     if (!order) throw new Error(`There is no order ${number}`);
@@ -127,7 +145,7 @@ describe('a line of an order that the owner changes', () => {
     const toPay = goodsToPay(2 * 34_999 + 12_050, true);
     expect(edited).toMatchObject({
       before: toPay,
-      mailOutcome: 'queued',
+      hasMail: true,
       order: { number, toPay },
     });
     expect(await left()).toEqual({ '7 L': 0, '7 M': 5 });
@@ -164,7 +182,7 @@ describe('a line of an order that the owner changes', () => {
       { before: { id: 8, quantity: 1 }, after: null },
     ]);
     const gone = await edit(number, { line: { id: 7, size: 'M' }, quantity: 0 });
-    expect(gone).toEqual({ refusal: 'last-line' });
+    expect(gone).toEqual({ refusal: 'last-line', number });
   });
 
   it('joins the line that has the other size', async () => {
@@ -175,7 +193,7 @@ describe('a line of an order that the owner changes', () => {
       order: { lines: [{ size: 'L', quantity: 3 }], totalItems: 1, toPay: 3 * 34_999 },
     });
     expect(await left()).toEqual({ '7 L': 2, '7 M': 5 });
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -192,10 +210,9 @@ describe('a line of an order that the owner changes', () => {
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
     const moved = await edit(number, { line: { id: 7, size: 'M' }, to: 'L' });
     expect(moved).toMatchObject({ notPutBack: [{ id: 7, size: 'M', quantity: 2 }] });
-    const { notPutBack } =
-      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
-      expect.fail();
-    expect(notPutBack).toEqual([]);
+    expect(await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date())).toMatchObject({
+      ok: { notPutBack: [] },
+    });
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -204,10 +221,9 @@ describe('a line of an order that the owner changes', () => {
     const { number } = await place([line(7, 'M', 1), line(7, 'L', 1)]);
     await count([7, 'M', 5]);
     await edit(number, { line: { id: 7, size: 'L' }, to: 'M' });
-    const { notPutBack } =
-      (await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date())) ??
-      expect.fail();
-    expect(notPutBack).toMatchObject([{ id: 7, size: 'M', quantity: 1 }]);
+    expect(await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date())).toMatchObject({
+      ok: { notPutBack: [{ id: 7, size: 'M', quantity: 1 }] },
+    });
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
 
@@ -225,24 +241,43 @@ describe('a line of an order that the owner changes', () => {
     });
     const before = await read(number);
     const refusals = [
-      [{ to: 'L' }, { refusal: 'sold-out', left: 1 }],
-      [{ quantity: 3 }, { refusal: 'more-pieces', quantity: 2 }],
+      [{ to: 'L' }, { refusal: 'too-few-left', left: 1 }],
+      [{ quantity: 3 }, { refusal: 'more-pieces', pieces: 2 }],
       [{ to: 'M' }, { refusal: 'nothing-differs' }],
     ] as const;
     for (const [change, refused] of refusals) {
       expect(await edit(number, { line: { id: 7, size: 'M' }, ...change })).toEqual(refused);
     }
-    expect(await edit(number, { line: { id: 9 }, quantity: 1 })).toEqual({ refusal: 'no-line' });
-    expect(await edit(9_999_999, { line: { id: 7 } })).toEqual({ refusal: 'no-order' });
+    expect(await edit(number, { line: { id: 9 }, quantity: 1 })).toEqual({
+      refusal: 'no-line',
+      number,
+      line: '9',
+      lines: '7:M',
+    });
+    expect(await edit(9_999_999, { line: { id: 7 }, quantity: 1 })).toEqual({
+      refusal: 'no-order',
+      number: 9_999_999,
+    });
     expect(await read(number)).toEqual(before);
     for (const status of ['confirmed', 'shipped'] as const) {
-      await changeStatus(shop.parts, number, status, { madeBy }, new Date());
+      await stepOrder(shop.parts, number, status, { madeBy }, new Date());
     }
     expect(await edit(number, { line: { id: 7, size: 'M' }, quantity: 1 })).toEqual({
-      refusal: 'not-allowed-now',
+      refusal: 'order-is-shipped',
+      number,
       status: 'shipped',
     });
     expect(await left()).toEqual({ '7 L': 1, '7 M': 3 });
+  });
+
+  it('keeps its size when the other one, or the product, is not sold any more', async () => {
+    const { number } = await place([line(7, 'M', 1)]);
+    const ask = (to: string) => edit(number, { line: { id: 7, size: 'M' }, to });
+    expect(await ask('XXL')).toEqual({ refusal: 'size-not-sold', id: 7, size: 'XXL', sizes });
+    await publishCatalogue(database, { products: testProducts }, madeBy);
+    expect(await ask('L')).toEqual({ refusal: 'product-not-sold', id: 7 });
+    await publishCatalogue(database, { products: [...testProducts, ...sized] }, madeBy);
+    expect(await ask('L')).toMatchObject({ is: { size: 'L' } });
   });
 
   it('gets the last pieces of a size once, when several orders ask for them at once', async () => {
@@ -253,16 +288,13 @@ describe('a line of an order that the owner changes', () => {
     const other = await test.open();
     const results = await Promise.all(
       orders.map(({ number }, index) =>
-        editLine(
-          { database: index % 2 ? database : other, numbers: defaultAttemptNumbers },
-          number,
-          { line: { id: 7, size: 'M' }, to: 'L' },
-          { madeBy, at: new Date() },
-        ),
+        edit(number, { line: { id: 7, size: 'M' }, to: 'L' }, index % 2 ? database : other),
       ),
     );
-    expect(results.filter(({ refusal }) => refusal === undefined)).toHaveLength(4);
-    expect(results.filter(({ refusal }) => refusal === 'sold-out')).toHaveLength(6);
+    expect(results.filter((result) => !('refusal' in result))).toHaveLength(4);
+    expect(
+      results.filter((result) => 'refusal' in result && result.refusal === 'too-few-left'),
+    ).toHaveLength(6);
     expect(await left()).toEqual({ '7 L': 0, '7 M': 44 });
   });
 
@@ -271,7 +303,7 @@ describe('a line of an order that the owner changes', () => {
     const { number } = await place([line(7, 'M', 3)]);
     await Promise.all([
       edit(number, { line: { id: 7, size: 'M' }, to: 'L', quantity: 2 }),
-      changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date()),
+      stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date()),
     ]);
     expect(await left()).toEqual({ '7 L': 5, '7 M': 5 });
   });
@@ -297,7 +329,7 @@ describe('a line of an order that the owner changes', () => {
     });
     expect(await edited.editing).toMatchObject({ order: { totalQuantity: 1 } });
     await count([7, 'M', 9]);
-    await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+    await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
     expect(await left()).toEqual({ '7 M': 9 });
   });
 
@@ -333,9 +365,9 @@ describe('a line of an order that the owner changes', () => {
           let changes = 0;
           for (const each of edits) {
             const before = await read(number);
-            const { refusal } = await edit(number, each);
+            const isRefused = 'refusal' in (await edit(number, each));
             const after = await read(number);
-            if (refusal) expect(after).toEqual(before);
+            if (isRefused) expect(after).toEqual(before);
             else changes += 1;
             const { lines, totalItems, totalQuantity, totalPrice, toPay } = after;
             expect(new Set(lines.map(textOfKey)).size).toBe(lines.length);
@@ -358,7 +390,7 @@ describe('a line of an order that the owner changes', () => {
             }
           }
           expect(await selectChanges(database.db, number)).toHaveLength(changes);
-          await changeStatus(shop.parts, number, 'cancelled', { madeBy }, new Date());
+          await stepOrder(shop.parts, number, 'cancelled', { madeBy }, new Date());
           expect(await left()).toEqual(atFirst);
         },
       ),

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { expectStepsToAgree } from '#server/orders/test/agreeing-steps.ts';
 import { placeTestOrder, startOrderShop, testDelivery } from '#server/orders/test/order-shop.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 
 const program = fileURLToPath(new URL('../test/step-process.ts', import.meta.url));

@@ -3,7 +3,7 @@ import type { Delivery } from '#domain/delivery/delivery.ts';
 import { isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderChanges } from '#server/database/schema/orders.ts';
+import { orderChanges } from '#server/orders/schema.ts';
 
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
 

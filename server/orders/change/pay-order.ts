@@ -1,163 +1,179 @@
 import { isClosed } from '#domain/order/closed-order.ts';
 import { dueOf } from '#domain/order/due.ts';
 import type { Payment } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { transferWays } from '#domain/order/transfer.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
-import { type CashRefusal, checkCash } from '#server/orders/place/check-buyer.ts';
+import { checkCash } from '#server/orders/place/check-buyer.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { madeByOf } from './made-by.ts';
 import type { KeptPayment } from './order-changes.ts';
-import { addChange, selectGivenBack, setGivenBack, setPayment } from './queries.ts';
+import { addChange, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
+import { type TellParts, type Told, tellOf } from './told.ts';
 
-interface PayParts {
-  database: Pick<Database, 'transaction'>;
+export interface PayParts extends TellParts {
+  database: Pick<Database, 'db' | 'transaction'>;
   numbers: MailNumbers;
+  clock(): Date;
 }
 
-export type PayResult =
-  | { mailOutcome: MailOutcome; toPay: number; refusal?: never }
-  | { refusal: 'no-order' | 'needs-address' | 'unpaid' | 'given-back' | 'nothing' }
-  /** It is paid at the door; over: its payment stays. */
-  | { refusal: 'cash' | 'over'; status: OrderStatus }
-  | { refusal: 'paid'; paidAt: Date; reference: string | null };
+/** `paid-already` and so on: nothing was changed, and nobody is told. */
+export const paidStates = ['paid', 'paid-already', 'unpaid', 'unpaid-already', 'free'] as const;
 
-/** What was transferred has arrived; the shopper is told by a mail, once. */
-export async function markPaid(
-  { database, numbers }: PayParts,
-  number: number,
-  reference: string | undefined,
-  { madeBy, at }: { madeBy: string; at: Date },
-): Promise<PayResult> {
-  return database.transaction(async (tx) => {
+export interface NotedPayment {
+  number: number;
+  /** `free`: there is nothing to pay. */
+  state: (typeof paidStates)[number];
+  /** Whole piastres. */
+  toPay: number;
+  /** ISO 8601, in UTC. */
+  paidAt: string | null;
+  reference: string | null;
+}
+
+export type PaidRefusal =
+  | 'no-order'
+  | 'order-is-closed'
+  | 'paid-order-is-closed'
+  | 'order-is-cash'
+  | 'order-was-cash'
+  | 'no-address-to-pay'
+  | 'money-went-back';
+
+type Asking = { at: Date; actor: Actor; procedure: string };
+
+/** What was transferred has arrived, or was marked so by mistake; the shopper is told by a mail, once. */
+export async function notePaid(
+  parts: PayParts,
+  actor: Actor,
+  {
+    number,
+    reference,
+    undo = false,
+  }: { number: number; reference?: string | undefined; undo?: boolean | undefined },
+): Promise<Outcome<NotedPayment & Partial<Told>, PaidRefusal>> {
+  const asking = { at: parts.clock(), actor, procedure: 'orders.paid' };
+  const noted = await parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
-    if (!row) return { refusal: 'no-order' };
-    if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
-    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
-    if (row.payment !== 'transfer') return { refusal: 'cash', status: row.status };
-    // The delivery fee is part of what is transferred.
-    if (!row.delivery) return { refusal: 'needs-address' };
-    const { payment, toPay } = row;
-    const paymentReference = reference ?? null;
-    const paid = { payment, paidAt: at, paidAmount: toPay, paymentReference };
-    await setPayment(tx, number, paid);
-    await keepPayment(tx, row, paid, { madeBy, at });
-    const mailOutcome = await queueChangeMail(tx, row, paidStep, at, numbers);
-    return { mailOutcome, toPay };
+    if (!row) return { refusal: 'no-order', number } as const;
+    return undo
+      ? unmarkPaid(tx, row, asking)
+      : markPaid(tx, row, reference ?? null, asking, parts.numbers);
   });
+  return tellOf(parts, number, noted);
 }
 
-/** It was marked paid by mistake. */
-export async function unmarkPaid(
-  { database }: Pick<PayParts, 'database'>,
-  number: number,
-  { madeBy, at }: { madeBy: string; at: Date },
-): Promise<PayResult> {
-  return database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (!row) return { refusal: 'no-order' };
-    if (!row.paidAt) return { refusal: 'unpaid' };
-    // What was paid has been given back, or will be: its pages say how much.
-    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
-    if (row.givenBack > 0) return { refusal: 'given-back' };
-    const unpaid = { ...notPaid, payment: row.payment };
-    await setPayment(tx, number, unpaid);
-    await keepPayment(tx, row, unpaid, { madeBy, at });
-    return { mailOutcome: 'correction', toPay: row.toPay };
-  });
+type Noted = Outcome<NotedPayment & { mailOutcome?: MailOutcome }, PaidRefusal>;
+
+async function markPaid(
+  tx: Queries,
+  row: OrderRow,
+  paymentReference: string | null,
+  asking: Asking,
+  numbers: MailNumbers,
+): Promise<Noted> {
+  const { number, status, payment, toPay } = row;
+  if (row.paidAt) return { ok: noted(row, 'paid-already') };
+  if (isClosed(status)) return { refusal: 'order-is-closed', number, status };
+  if (dueOf(orderSummary(row)) === 'nothing') return { ok: noted(row, 'free') };
+  if (payment !== 'transfer') {
+    // What was delivered can change its payment no more.
+    return { refusal: status === 'delivered' ? 'order-was-cash' : 'order-is-cash', number };
+  }
+  // The delivery fee is part of what is transferred.
+  if (!row.delivery) return { refusal: 'no-address-to-pay', number };
+  const paid = { payment, paidAt: asking.at, paidAmount: toPay, paymentReference };
+  await setPayment(tx, number, paid);
+  await keepPayment(tx, row, paid, asking);
+  const mailOutcome = await queueChangeMail(tx, row, paidStep, asking.at, numbers);
+  return { ok: { ...noted({ ...row, ...paid }, 'paid'), mailOutcome } };
 }
 
-/**
- * Another way to pay, while nothing is paid; a mail tells the shopper. Whether the shop takes
- * transfers decides the caller.
- */
+async function unmarkPaid(tx: Queries, row: OrderRow, asking: Asking): Promise<Noted> {
+  const { number, status, payment } = row;
+  if (!row.paidAt) return { ok: noted(row, 'unpaid-already') };
+  // What was paid has been given back, or will be: its pages say how much.
+  if (isClosed(status)) return { refusal: 'paid-order-is-closed', number, status };
+  if (row.givenBack > 0) return { refusal: 'money-went-back', number };
+  const unpaid = { ...notPaid, payment };
+  await setPayment(tx, number, unpaid);
+  await keepPayment(tx, row, unpaid, asking);
+  return { ok: { ...noted({ ...row, ...unpaid }, 'unpaid'), mailOutcome: 'correction' } };
+}
+
+function noted(
+  { number, toPay, paidAt, paymentReference }: OrderRow,
+  state: NotedPayment['state'],
+): NotedPayment {
+  return {
+    number,
+    state,
+    toPay,
+    paidAt: paidAt?.toISOString() ?? null,
+    reference: paymentReference,
+  };
+}
+
+export const paymentStates = ['changed', 'same', 'free'] as const;
+
+export interface ChangedPayment {
+  number: number;
+  payment: Payment;
+  /** `free`: there is nothing to pay. */
+  state: (typeof paymentStates)[number];
+}
+
+export type PaymentRefusal =
+  | 'no-order'
+  | 'no-transfers'
+  | 'order-is-paid'
+  | 'above-cash-ceiling'
+  | 'payment-stays';
+
+/** Another way to pay, while nothing is paid; a mail tells the shopper. */
 export async function changePayment(
-  { database, numbers, settings }: PayParts & { settings: OwnerSettings },
-  number: number,
-  payment: Payment,
-  { madeBy, at }: { madeBy: string; at: Date },
-): Promise<PayResult | { refusal: 'same' } | CashRefusal> {
-  return database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (!row) return { refusal: 'no-order' };
-    if (isClosed(row.status)) return { refusal: 'over', status: row.status };
-    if (dueOf(orderSummary(row)) === 'nothing') return { refusal: 'nothing' };
-    if (row.payment === payment) return { refusal: 'same' };
-    if (row.paidAt) return { refusal: 'paid', paidAt: row.paidAt, reference: row.paymentReference };
-    if (row.status === 'delivered') return { refusal: 'over', status: row.status };
-    const above = row.madeBy === null && checkCash(settings, { payment, toPay: row.toPay });
-    if (above) return above;
-    const other = { ...notPaid, payment };
-    await setPayment(tx, number, other);
-    const position = await keepPayment(tx, row, other, { madeBy, at });
-    const mailOutcome = await queueChangeMail(tx, row, stepOf('payment', position), at, numbers);
-    return { mailOutcome, toPay: row.toPay };
-  });
-}
-
-export type GiveBackResult =
-  /** `given` and `left` in whole piastres: now, and what is still to give back. */
-  | { given: number; left: number; mailOutcome: MailOutcome; refusal?: never }
-  | { refusal: 'no-order' | 'nothing' }
-  | { refusal: 'too-much'; max: number };
-
-/**
- * The owner has given money back of a closed order, or what was paid too much for one; a mail tells
- * the shopper. Returns have their own steps.
- * @param amount whole piastres; undefined for all that is to give back
- */
-export async function noteGivenBack(
-  { database, numbers }: PayParts,
-  number: number,
-  amount: number | undefined,
-  origin: { madeBy: string; at: Date },
-): Promise<GiveBackResult> {
-  return database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (!row) return { refusal: 'no-order' };
-    const { toGiveBack: max } = await selectGivenBack(tx, number);
-    if (max === 0) return { refusal: 'nothing' };
-    const given = amount ?? max;
-    if (given > max) return { refusal: 'too-much', max };
-    const position = await keepGivenBack(tx, row, row.givenBack + given, origin);
-    const step = stepOf('payment', position);
-    const mailOutcome = await queueChangeMail(tx, row, step, origin.at, numbers);
-    return { given, left: max - given, mailOutcome };
-  });
-}
-
-/** All of it was noted by mistake; returns stay. */
-export async function forgetGivenBack(
-  { database }: Pick<PayParts, 'database'>,
-  number: number,
-  origin: { madeBy: string; at: Date },
-): Promise<GiveBackResult> {
-  return database.transaction(async (tx) => {
-    const row = await lockOrder(tx, number);
-    if (!row) return { refusal: 'no-order' };
-    if (row.givenBack === 0) return { refusal: 'nothing' };
-    await keepGivenBack(tx, row, 0, origin);
-    const { toGiveBack: left } = await selectGivenBack(tx, number);
-    return { given: -row.givenBack, left, mailOutcome: 'correction' };
-  });
+  parts: PayParts & { fixedSettings: WrittenSettings },
+  actor: Actor,
+  { number, payment }: { number: number; payment: Payment },
+): Promise<Outcome<ChangedPayment & Partial<Told>, PaymentRefusal>> {
+  const asking = { at: parts.clock(), actor, procedure: 'orders.payment' };
+  const changed = await parts.database.transaction(
+    async (
+      tx,
+    ): Promise<Outcome<ChangedPayment & { mailOutcome?: MailOutcome }, PaymentRefusal>> => {
+      const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
+      if (payment === 'transfer' && !transferWays(settings)) return { refusal: 'no-transfers' };
+      const row = await lockOrder(tx, number);
+      if (!row) return { refusal: 'no-order', number };
+      const { status, toPay } = row;
+      if (isClosed(status)) return { refusal: 'payment-stays', number, status };
+      if (dueOf(orderSummary(row)) === 'nothing') return { ok: { number, payment, state: 'free' } };
+      if (row.payment === payment) return { ok: { number, payment, state: 'same' } };
+      if (row.paidAt) return { refusal: 'order-is-paid', number };
+      if (status === 'delivered') return { refusal: 'payment-stays', number, status };
+      const above = row.madeBy === null && checkCash(settings, { payment, toPay });
+      if (above) {
+        return { refusal: 'above-cash-ceiling', number, ceilingAmount: above.ceiling };
+      }
+      const other = { ...notPaid, payment };
+      await setPayment(tx, number, other);
+      const position = await keepPayment(tx, row, other, asking);
+      const step = stepOf('payment', position);
+      const mailOutcome = await queueChangeMail(tx, row, step, asking.at, parts.numbers);
+      return { ok: { number, payment, state: 'changed', mailOutcome } };
+    },
+  );
+  return tellOf(parts, number, changed);
 }
 
 const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
-
-async function keepGivenBack(
-  tx: Queries,
-  row: OrderRow,
-  givenBack: number,
-  origin: { madeBy: string; at: Date },
-): Promise<number> {
-  await setGivenBack(tx, row.number, givenBack);
-  const before = { ...keptPayment(row, row), givenBack: row.givenBack };
-  const change = { kind: 'payment', before, after: { ...before, givenBack } } as const;
-  return addChange(tx, row.number, { ...change, ...origin });
-}
 
 type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
 
@@ -165,14 +181,23 @@ async function keepPayment(
   tx: Queries,
   row: OrderRow,
   changed: Paid,
-  origin: { madeBy: string; at: Date },
+  { at, actor, procedure }: Asking,
 ): Promise<number> {
-  const before = keptPayment(row, row);
-  const change = { kind: 'payment', before, after: keptPayment(changed, row) } as const;
-  return addChange(tx, row.number, { ...change, ...origin });
+  const { number } = row;
+  const [before, after] = [keptPayment(row, row), keptPayment(changed, row)];
+  const line = { procedure, noun: 'orders', thing: String(number), at, actor };
+  await writeLogLines(tx, [
+    { ...line, before: loggedPayment(before), after: loggedPayment(after) },
+  ]);
+  const madeBy = madeByOf(actor);
+  return addChange(tx, number, { kind: 'payment', before, after, madeBy, at });
 }
 
-function keptPayment(
+function loggedPayment({ payment, paidAt, reference }: KeptPayment) {
+  return { payment, paidAt, reference };
+}
+
+export function keptPayment(
   { payment, paidAt, paymentReference: reference }: Paid,
   { toPay }: OrderRow,
 ): KeptPayment {

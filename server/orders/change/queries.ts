@@ -1,10 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
-import { openReturnStatuses } from '#domain/returns/return-status.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderChanges, orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { returns } from '#server/database/schema/returns.ts';
 import type { AgreedDelivery } from '#server/orders/place/agree-delivery.ts';
 import {
   type OrderLineRow,
@@ -12,6 +9,7 @@ import {
   type StepOrigin,
   statusRow,
 } from '#server/orders/read/order-document.ts';
+import { orderChanges, orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 import type { OrderChangeRow } from './order-changes.ts';
 import { givenBack, toGiveBack } from './to-give-back.ts';
 
@@ -45,17 +43,6 @@ export async function setStatus(
     .set({ status, ...ended })
     .where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
-}
-
-/** The ids of the returns that are not ended. @param tx holds the lock of the order's row */
-export async function selectOpenReturns(tx: Queries, orderNumber: number): Promise<number[]> {
-  const isOpen = inArray(returns.status, [...openReturnStatuses]);
-  const rows = await tx
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(eq(returns.orderNumber, orderNumber), isOpen))
-    .orderBy(returns.id);
-  return rows.map(({ id }) => id);
 }
 
 export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {

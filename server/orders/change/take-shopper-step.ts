@@ -2,44 +2,42 @@ import type { Order } from '#domain/order/order.ts';
 import { queueNotice } from '#server/mail/queue-mails.ts';
 import type { OrderParts } from '#server/orders/place/place-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { type OrderRow, shopper } from '#server/orders/read/order-document.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { takeStep } from './change-status.ts';
 
 export type ShopperStep = 'confirmed' | 'cancelled';
 
-/** The order as it is now; when the step was not made, the reason too. */
-export interface StepTaken {
-  order: Order;
-  refusal?: 'not-allowed-now';
-}
-
 /**
  * A shopper confirms an order, or cancels it until it ships; repeating it is no fault. The owner
  * gets a mail about a cancellation.
- * @param isTheirs whether the shopper may; the order is locked
- * @returns undefined without the order, or when it is not theirs
+ * @param asked.isTheirs whether the shopper may; the order is locked. Other orders are missing
+ * @returns the order as it is now
  */
 export async function takeShopperStep(
   parts: Pick<OrderParts, 'database' | 'ownerEmail' | 'numbers' | 'clock'>,
-  number: number,
-  step: ShopperStep,
-  isTheirs: (row: OrderRow) => boolean,
-): Promise<StepTaken | undefined> {
+  actor: Actor,
+  {
+    number,
+    step,
+    isTheirs,
+  }: { number: number; step: ShopperStep; isTheirs: (row: OrderRow) => boolean },
+): Promise<Outcome<Order, 'no-order' | 'not-allowed-now'>> {
   return parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
-    if (!row || !isTheirs(row)) return undefined;
-    const now = parts.clock();
-    const isRepeated = row.status === step;
-    const change = isRepeated
-      ? undefined
-      : await takeStep(tx, parts.numbers, number, step, { madeBy: shopper }, now);
-    if (step === 'cancelled' && change && !change.refusal) {
-      const about = { orderNumber: number, createdAt: now, recipient: parts.ownerEmail };
+    if (!row || !isTheirs(row)) return { refusal: 'no-order', number };
+    const at = parts.clock();
+    const asked = { number, status: step };
+    const taken = await takeStep(tx, { numbers: parts.numbers, at }, actor, asked);
+    if (isRefusal(taken)) return { refusal: 'not-allowed-now', number };
+    if (step === 'cancelled' && taken.ok.was !== step) {
+      const about = { orderNumber: number, createdAt: at, recipient: parts.ownerEmail };
       await queueNotice(tx, { ...about, kind: 'order-cancel-notice' }, parts.numbers);
     }
     const order = await findOrderOfNumber(tx, number);
-    if (!order) return undefined;
-    return change?.refusal ? { order, refusal: 'not-allowed-now' } : { order };
+    if (!order) throw new Error(`Order ${number} cannot be read`);
+    return { ok: order };
   });
 }

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { orders } from '#server/database/schema/orders.ts';
+import { orders } from '#server/orders/schema.ts';
+import { refundedOf } from '#server/returns/returns-of-order.ts';
 
 // With the names of the tables: a query of one table leaves them out, and a sum has another table.
 const paid = sql`(case when orders.paid_at is null then 0 else coalesce(orders.paid_amount, orders.to_pay) end)`;
-const refunded = sql`coalesce((select sum(refund) from returns where order_number = orders.number), 0)`;
-const wasDelivered = sql`exists (
-  select from order_statuses where order_number = orders.number and order_statuses.status = 'delivered')`;
+const refunded = refundedOf(sql`orders.number`);
+// As a value: of a long list, the database would read all histories for an `exists`.
+const wasDelivered = sql`coalesce((select true from order_statuses
+  where order_number = orders.number and order_statuses.status = 'delivered' limit 1), false)`;
 const isClosed = sql`orders.status in ('cancelled', 'refused', 'returned')`;
 /** What was paid for delivered pieces goes back with their returns. */
 const kept = sql`(case when ${isClosed} and not ${wasDelivered} then 0

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#domain/order/order.ts';
-import { orders } from '#server/database/schema/orders.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
-import {
-  changePayment,
-  markPaid,
-  noteGivenBack,
-  unmarkPaid,
-} from '#server/orders/change/pay-order.ts';
+import { noteGivenBack } from '#server/orders/change/give-back.ts';
+import { changePayment, notePaid } from '#server/orders/change/pay-order.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
+import { partsAt, stepOrder } from '#server/orders/test/step-order.ts';
 
 const madeBy = 'mona';
 const delivered = {
@@ -25,8 +22,12 @@ describe('a shopper is told by a mail', () => {
   const mailShop = useMailShop();
   const { shop, database, startOutbox, startServer, mailerTo, otherDatabase, order } = mailShop;
   const { waiting, ring, clock } = mailShop;
-  const origin = () => ({ madeBy, at: clock() });
-  const parts = () => ({ database: database(), numbers: defaultAttemptNumbers });
+  const actor = { kind: 'terminal', name: madeBy } as const;
+  const parts = (fixedSettings: WrittenSettings = {}) => ({
+    ...partsAt({ database: database(), numbers: defaultAttemptNumbers }, clock()),
+    catalogueUrl: undefined,
+    fixedSettings,
+  });
 
   async function sentMails() {
     const sent: Mail[] = [];
@@ -39,14 +40,10 @@ describe('a shopper is told by a mail', () => {
 
   it('what the shop has changed in the order, in the shopper’s language', async () => {
     const { order: placed } = await order({ language: 'ar' });
-    const edited = await editLine(
-      parts(),
-      placed.number,
-      { line: { id: 2 }, quantity: 1 },
-      origin(),
-    );
-    expect(edited).toMatchObject({ mailOutcome: 'queued' });
-    await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
+    const { number } = placed;
+    const edited = await editLine(parts(), actor, { number, line: '2', quantity: 1 });
+    expect(edited).toMatchObject({ ok: { hasMail: true } });
+    await editLine(parts(), actor, { number: placed.number, line: '2', remove: true });
     const subject = `تغيّر طلبك رقم \u2068${placed.number}\u2069`;
     // Mails of one moment are sent in any order.
     const told = (await sentMails()).filter((mail) => mail.subject === subject);
@@ -73,25 +70,25 @@ describe('a shopper is told by a mail', () => {
       expect(confirmation?.text).toContain(part);
     }
     expect(confirmation?.text).not.toContain('cash');
-    await markPaid(parts(), placed.number, 'IP-1', origin());
+    await notePaid(parts(), actor, { number: placed.number, reference: 'IP-1' });
     const [paid] = await sentMails();
     expect(paid?.subject).toBe(`We have your payment for order ${placed.number}`);
     expect(paid?.text).toContain('Paid: 1,495.48 EGP\n1,495.48 EGP was paid by transfer.');
     expect(paid?.text).not.toContain('mona@instapay');
     // A line goes: what was paid stays what it was.
-    await editLine(parts(), placed.number, { line: { id: 2 }, quantity: 0 }, origin());
+    await editLine(parts(), actor, { number: placed.number, line: '2', remove: true });
     const [changed] = await sentMails();
     expect(changed?.text).toContain(
       'Total: 1,295.50 EGP\n1,495.48 EGP was paid by transfer. The shop gives 199.98 EGP of that back',
     );
-    await changeStatus(parts(), placed.number, 'cancelled', { madeBy }, clock());
+    await stepOrder(parts(), placed.number, 'cancelled', { madeBy }, clock());
     const [cancelled] = await sentMails();
     expect(cancelled?.text).toContain('The shop gives 1,495.48 EGP of your transfer back to you.');
-    await noteGivenBack(parts(), placed.number, 140_000, origin());
+    await noteGivenBack(parts(), actor, { number: placed.number, amount: 140_000 });
     const [given] = await sentMails();
     expect(given?.text).toContain('We have given you 1,400 EGP back.');
     expect(given?.text).toContain('The shop gives 95.48 EGP of your transfer back to you.');
-    await noteGivenBack(parts(), placed.number, undefined, origin());
+    await noteGivenBack(parts(), actor, { number: placed.number });
     const [rest] = await sentMails();
     expect(rest?.text).toContain('We have given you 95.48 EGP back.');
     expect(rest?.text).not.toContain('of your transfer');
@@ -119,9 +116,8 @@ describe('a shopper is told by a mail', () => {
     const { order: placed } = await order({ ...delivered, language: 'en' });
     const { number } = placed;
     await sentMails();
-    const pay = (payment: Payment) =>
-      changePayment({ ...parts(), settings }, number, payment, origin());
-    expect(await pay('transfer')).toMatchObject({ mailOutcome: 'queued' });
+    const pay = (payment: Payment) => changePayment(parts(settings), actor, { number, payment });
+    expect(await pay('transfer')).toMatchObject({ ok: { hasMail: true } });
     const [told] = await sentMails();
     expect(told?.subject).toBe(`Your order ${number} has changed`);
     expect(told?.text).toContain('You now pay this order by transfer.');
@@ -138,9 +134,9 @@ describe('a shopper is told by a mail', () => {
   it('that a paid parcel which came back undelivered is given back', async () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
-    await markPaid(parts(), placed.number, undefined, origin());
+    await notePaid(parts(), actor, { number: placed.number });
     for (const status of ['confirmed', 'shipped', 'returned'] as const) {
-      await changeStatus(parts(), placed.number, status, { madeBy }, clock());
+      await stepOrder(parts(), placed.number, status, { madeBy }, clock());
     }
     // Mails of steps within the same second are sent in any order.
     const texts = (await sentMails()).map(({ text }) => text);
@@ -151,7 +147,8 @@ describe('a shopper is told by a mail', () => {
     const server = await startServer();
     const { order: placed } = await order({ language: 'en' });
     for (const quantity of [1, 0]) {
-      await editLine(parts(), placed.number, { line: { id: 2 }, quantity }, origin());
+      const change = quantity === 0 ? { remove: true } : { quantity };
+      await editLine(parts(), actor, { number: placed.number, line: '2', ...change });
     }
     await startOutbox(await mailerTo(server));
     await startOutbox(await mailerTo(server), await otherDatabase());
@@ -163,10 +160,9 @@ describe('a shopper is told by a mail', () => {
   it('nothing about a payment that was taken back before the mail was sent', async () => {
     shop().owner.settings = { transferHandle: 'mona@instapay' };
     const { order: placed } = await order({ payment: 'transfer', ...delivered });
-    expect(await markPaid(parts(), placed.number, undefined, origin())).toMatchObject({
-      mailOutcome: 'queued',
-    });
-    await unmarkPaid(parts(), placed.number, origin());
+    const { number } = placed;
+    expect(await notePaid(parts(), actor, { number })).toMatchObject({ ok: { hasMail: true } });
+    await notePaid(parts(), actor, { number, undo: true });
     const sent = await sentMails();
     expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${placed.number} at ADI`]);
   });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { accounts } from '#server/database/schema/accounts.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import { deleteAccountRow } from '#server/identity/queries.ts';
+import { accounts } from '#server/identity/schema.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { addressFinder } from '#server/present-address.ts';
 import { addressOfOrder } from './order-address.ts';
 
@@ -83,7 +83,7 @@ describe('a mail about an order goes', () => {
     const numbers = { orderMailsPerRecipientHour: 9, orderMailsPerRecipientDay: 9 };
     for (const { number } of [stays, kept, left]) {
       const by = { madeBy: 'mona' };
-      await changeStatus({ database: database(), numbers }, number, 'confirmed', by, clock());
+      await stepOrder({ database: database(), numbers }, number, 'confirmed', by, clock());
     }
     expect((await sent()).sort()).toEqual([stays.email, kept.email].sort());
     const [given] = (await mails())

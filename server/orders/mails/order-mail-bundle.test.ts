@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { useMailShop } from '#server/orders/test/mail-shop.ts';
 import { usualFee } from '#server/orders/test/order-shop.ts';
 

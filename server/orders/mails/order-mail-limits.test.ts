@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import { useMailShop } from '#server/orders/test/mail-shop.ts';
 import {
   placeTestOrder,
@@ -12,6 +11,7 @@ import {
   testDelivery,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import { proveEmail } from '#server/prove-email.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { repeats } from '#server/test/repeats.ts';
@@ -120,8 +120,8 @@ describe('mails to an address that nobody has proved', () => {
     await orderEach([browser], 5);
     await database().transaction((tx) => proveEmail(tx, { accountId, email }));
     const step = { madeBy: 'mona' };
-    const change = await changeStatus(shop().parts, order.number, 'confirmed', step, clock());
-    expect(change).toMatchObject({ mailOutcome: 'queued' });
+    const change = await stepOrder(shop().parts, order.number, 'confirmed', step, clock());
+    expect(change).toMatchObject({ ok: { hasMail: true } });
     const sent = await sendMails();
     const told = (await sent()).find(({ subject }) => subject?.includes('is confirmed'));
     expect(told?.text).toContain(testDelivery.street);
@@ -154,7 +154,7 @@ describe('mails to an address that nobody has proved', () => {
     const [browser] = await strangers(1);
     if (!browser) throw new Error('Nobody is signed in.');
     const { order } = await placeTestOrder(browser);
-    await changeStatus(shop().parts, order.number, 'cancelled', { madeBy: 'mona' }, clock());
+    await stepOrder(shop().parts, order.number, 'cancelled', { madeBy: 'mona' }, clock());
     const sent = await sendMails();
     const mails = await sent();
     expect(mails).toHaveLength(2);

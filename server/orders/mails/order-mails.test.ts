@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#server/mail/mail.ts';
 import { readMail } from '#server/mail/test/read-mail.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { testOrder, testProducts, testRelease, usualFee } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 
 const delivery = {
   name: 'منى <حسن>',
@@ -171,7 +171,7 @@ describe('mails about orders', () => {
     const { order: placed } = await order({ language: 'ar' });
     const { order: english } = await order();
     for (const { number } of [placed, english]) {
-      await changeStatus(shop().parts, number, 'cancelled', { madeBy: 'mona' }, clock());
+      await stepOrder(shop().parts, number, 'cancelled', { madeBy: 'mona' }, clock());
     }
     await startOutbox({ send: async (mail) => void mails.push(mail) });
     // To the owner, and to the shopper about the order and about its end.

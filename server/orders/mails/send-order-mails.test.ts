@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 
 const minute = 60_000;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { orders } from '#server/orders/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -15,6 +14,7 @@ import {
   testOrder,
   usualFee,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ async function pass(days: number): Promise<void> {
   browser = await signedIn(shop.url, randomUUID());
 }
 
-const set = (settings: OwnerSettings) => {
+const set = (settings: WrittenSettings) => {
   shop.owner.settings = settings;
 };
 const send = (change: object = {}) => sendOrder(browser, { ...testOrder, ...change });
@@ -121,7 +121,7 @@ describe('a blocked mobile number', () => {
       const { order } = await placeTestOrder(browser, { ...testOrder, delivery });
       set(known);
       for (const status of ['confirmed', 'shipped', 'refused'] as const) {
-        await changeStatus(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
+        await stepOrder(shop.parts, order.number, status, { madeBy: 'mona' }, new Date(now));
       }
     };
     await refuse();

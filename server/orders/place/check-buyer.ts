@@ -1,5 +1,4 @@
 import { type Delivery, phonesOf } from '#domain/delivery/delivery.ts';
-import { toPiastres } from '#domain/money/money.ts';
 import type { Payment } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
@@ -31,7 +30,7 @@ export async function checkPhones(
   now: Date,
 ): Promise<PhoneRefusal | undefined> {
   if (!delivery) return undefined;
-  const blocked = settings.blockedPhones?.split('\n') ?? [];
+  const blocked = settings.blockedPhones ?? [];
   for (const phone of phonesOf(delivery)) {
     if (blocked.includes(phone) || (await hasRefusedTooOften(tx, settings, phone, now))) {
       return { refusal: 'phone-blocked', contact: contactOf(settings) };
@@ -45,9 +44,8 @@ export function checkCash(
   settings: OwnerSettings,
   { payment, toPay }: { payment: Payment; toPay: number },
 ): CashRefusal | undefined {
-  if (settings.cashCeiling === undefined || payment !== 'cash') return undefined;
-  const ceiling = toPiastres(Number(settings.cashCeiling));
-  if (toPay <= ceiling) return undefined;
+  const { cashCeiling: ceiling } = settings;
+  if (ceiling === undefined || payment !== 'cash' || toPay <= ceiling) return undefined;
   return {
     refusal: 'above-cash-ceiling',
     ceiling,
@@ -62,7 +60,7 @@ async function hasRefusedTooOften(
   now: Date,
 ): Promise<boolean> {
   if (mostRefusals === undefined) return false;
-  return (await countRefusals(tx, phone, now)) >= Number(mostRefusals);
+  return (await countRefusals(tx, phone, now)) >= mostRefusals;
 }
 
 function contactOf({ sellerPhone, sellerWhatsapp }: OwnerSettings): PhoneBlocked['contact'] {

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
+import { orders } from '#server/orders/schema.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { isBeforeShipping, orderStatuses } from '#domain/order/order-status.ts';
 import { lockHeldPieces } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines, orders } from '#server/database/schema/orders.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { orderLines, orders } from '#server/orders/schema.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 
 /** Orders without an address would hold too many pieces: this one needs its address first. */

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createOwnDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 import { sendOrder, testOrder } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 

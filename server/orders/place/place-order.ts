@@ -120,7 +120,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
     const { lines } = goods;
     const taken = await takeCode(
       tx,
-      { code, coupon, isCouponOnce: settings.welcomeCodeOnce === 'yes' },
+      { code, coupon, isCouponOnce: settings.welcomeCodeOnce === true },
       { goods: bagTotals(lines).totalPrice, by: { accountId, email }, now },
       { accountId, clientAddress: placing.clientAddress, limits: parts.limits },
     );

@@ -1,7 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { maxListedPictures } from '#domain/order/order.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orderLines } from '#server/database/schema/orders.ts';
+import { orderLines } from '#server/orders/schema.ts';
 
 /** Of the first lines of orders, by their numbers. Two lines may be sizes of one product. */
 export async function selectFirstPictures(

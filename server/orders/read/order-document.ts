@@ -8,12 +8,12 @@ import type {
   StepDetails,
 } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
-import type { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
 import {
   lineChange,
   type OrderChangeRow,
   promisedLater,
 } from '#server/orders/change/order-changes.ts';
+import type { orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -100,8 +100,11 @@ export const shopper = 'shopper';
 /** In logs: nobody but the shop's own clock. */
 export const shop = 'shop';
 
+/** As it is asked for. */
+export type AskedDetails = { [Detail in keyof StepDetails]?: StepDetails[Detail] | undefined };
+
 /** Who made a step, and what is told with it. */
-export interface StepOrigin extends StepDetails {
+export interface StepOrigin extends AskedDetails {
   /** A user of the machine, an e-mail address, or `shopper`. */
   madeBy: string;
 }

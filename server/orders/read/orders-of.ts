@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
+import { orders } from '#server/orders/schema.ts';
 
 export interface OrdersOwner {
   accountId: string;
@@ -15,6 +15,11 @@ export interface OrdersOwner {
 export function areOrdersOf({ accountId, email, emailVerified }: OrdersOwner): SQL | undefined {
   const isMadeFor = and(isNull(orders.accountId), eq(orders.email, email));
   return or(eq(orders.accountId, accountId), emailVerified ? isMadeFor : undefined);
+}
+
+/** Their numbers, within a query of another table: a shopper may have many orders. */
+export function numbersOfOrders(db: Queries, account: OrdersOwner) {
+  return db.select({ number: orders.number }).from(orders).where(areOrdersOf(account));
 }
 
 /** From now on, the mails of earlier orders with this address are for whoever has proved it. */

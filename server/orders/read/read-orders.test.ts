@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import {
   placeTestOrder,
   sendOrder,
@@ -13,6 +12,7 @@ import {
   type TestOrderShop,
   testOrder,
 } from '#server/orders/test/order-shop.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 
 const delivery = {
@@ -117,7 +117,7 @@ describe('orders that were placed,', () => {
   it('tell their status and how it came', async () => {
     const { order } = await placeTestOrder(browser);
     now += 60_000;
-    await changeStatus(shop.parts, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
+    await stepOrder(shop.parts, order.number, 'confirmed', { madeBy: 'mona' }, new Date(now));
     const { body } = await browser.call('GET', `/api/orders/${order.number}`);
     expect(body).toMatchObject({
       order: {
@@ -138,20 +138,5 @@ describe('orders that were placed,', () => {
     expect(refused?.headers.get('retry-after')).toBe('3600');
     now += 60 * 60_000;
     expect(await sendOrder(browser, testOrder)).toMatchObject({ status: 201 });
-  });
-
-  it('say since when their days are promised, when their address came later or is elsewhere now', async () => {
-    const { order } = await placeTestOrder(browser);
-    const tell = async (json: object) => {
-      now += 60_000;
-      const call = { json: { ...delivery, deliveryFee: 4500, ...json } };
-      const { body } = await browser.call('PUT', `/api/orders/${order.number}/delivery`, call);
-      return (body as { order: Order }).order.promisedAt;
-    };
-    expect(order.promisedAt).toBeUndefined();
-    const promisedAt = await tell({});
-    expect(promisedAt).toBe(new Date(now).toISOString());
-    expect(await tell({ flat: '4' })).toBe(promisedAt);
-    expect(await tell({ governorate: 'cairo' })).toBe(new Date(now).toISOString());
   });
 });

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
-import type { Order, OrderPage, OrderSummary } from '#domain/order/order.ts';
+import type { Order, OrderPage } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import type { Queries } from '#server/database/database.ts';
-import { orders } from '#server/database/schema/orders.ts';
 import {
   type KeptDelivery,
   type OrderChangeRow,
@@ -15,11 +14,10 @@ import {
 import { selectGivenBack } from '#server/orders/change/queries.ts';
 import {
   completeOrders,
-  type OnlyOrders,
-  selectNewestOrders,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from '#server/orders/queries.ts';
+import { orders } from '#server/orders/schema.ts';
 import { selectFirstPictures } from './first-pictures.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
@@ -157,24 +155,6 @@ export async function findOwnersOrders(
     return order ? [[row.number, ownersOrder(order, row)] as const] : [];
   });
   return new Map(found.sort(([one], [other]) => one - other));
-}
-
-export type { OnlyOrders } from '#server/orders/queries.ts';
-
-export type ListedOrder = OrderSummary &
-  Pick<OwnersOrder, 'email' | 'payment' | 'paidAt' | 'toGiveBack'>;
-
-export async function listNewestOrders(
-  db: Queries,
-  limit: number,
-  only: OnlyOrders = {},
-): Promise<ListedOrder[]> {
-  const rows = await selectNewestOrders(db, limit, only);
-  return rows.map((row) => {
-    const { email, toGiveBack, payment, paidAt } = row;
-    const paid = paidAt?.toISOString() ?? null;
-    return { ...orderSummary(row), email, toGiveBack, payment, paidAt: paid };
-  });
 }
 
 /** By the numbers of the orders; null for orders of somebody without an account. */

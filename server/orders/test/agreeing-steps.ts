@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Database } from '#server/database/database.ts';
-import { orderLines, orderStatuses, orders } from '#server/database/schema/orders.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { orderLines, orderStatuses, orders } from '#server/orders/schema.ts';
 
 export interface SteppedOrder {
   way: readonly OrderStatus[];

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { settingValues } from '#domain/owner-settings.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { type AttemptNumbers, defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import type { Mailer } from '#server/mail/mail.ts';
 import { startMailOutbox } from '#server/mail/mail-outbox.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { mailQueued } from '#server/mail/queue-mails.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { startMailServer, type TestMailServer } from '#server/mail/test/mail-server.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { createOrderMails } from '#server/orders/mails/order-mails.ts';
@@ -63,7 +64,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         db: on.db,
         brand: 'ADI',
         publicUrl: 'https://shop.example',
-        ownerSettings: { current: () => standing(shop.owner.settings) },
+        ownerSettings: { current: () => standing(settingValues(shop.owner.settings)) },
         findAddress: addressFinder(on.db, { isExternal: false }),
         linkOrder: (number) => createOrderLink(on.db, number, clock()),
         confirmationLink: async (accountId) => `https://shop.example/auth/confirm?of=${accountId}`,

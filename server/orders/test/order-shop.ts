@@ -4,7 +4,7 @@ import { welcomeCoupon } from '#domain/bag/coupon.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { PlacedOrder } from '#domain/order/order.ts';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { bagRoutes } from '#server/bag/routes.ts';
 import { startRoutesShop, testOrigin } from '#server/bag/test/shop.ts';
@@ -58,7 +58,7 @@ export async function startOrderShop(
     clock?: () => Date;
     numbers?: Partial<AttemptNumbers>;
     couponCode?: string;
-    settings?: OwnerSettings;
+    settings?: WrittenSettings;
     sendsMail?: boolean;
     deliveryTerms?: DeliveryTerms;
   } = {},
@@ -72,7 +72,7 @@ export async function startOrderShop(
   const limits = createAttemptLimits({ database, numbers, clock, log });
   const parts = {
     database,
-    ownerSettings: { current: () => standing(owner.settings) },
+    ownerSettings: { current: () => standing(settingValues(owner.settings)) },
     deliveryTerms: { current: () => delivery.terms },
     ownerEmail: 'owner@example.com',
     limits,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { defaultAttemptNumbers as numbers } from '#server/limits/attempt-numbers.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
+import { stepOrder } from '#server/orders/test/step-order.ts';
 
 // Takes the orders of ORDERS to their ends, two hands at each, as an owner who repeats a command
 // whose outcome is not known. A test can kill it. Prints each step that stands, and each cut.
@@ -17,11 +17,12 @@ const ways: readonly OrderStatus[][] = [
 ];
 
 async function step(number: number, status: OrderStatus): Promise<void> {
-  const isSellable = number % 8 < 4;
-  const asked = { madeBy: 'mona', waybill: String(number), isSellable };
+  const isBack = status === 'refused' || status === 'returned';
+  const sellable = isBack && number % 8 < 4;
+  const asked = { madeBy: 'mona', waybill: String(number), sellable };
   for (;;) {
     try {
-      await changeStatus({ database, numbers }, number, status, asked, new Date());
+      await stepOrder({ database, numbers }, number, status, asked, new Date());
       console.log(`${number} ${status}`);
       return;
     } catch {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import {
   approveReturn,
   declineReturn,
@@ -10,7 +11,7 @@ import {
 } from '../change-return.ts';
 import { selectNewestReturns } from '../queries.ts';
 
-const by = { madeBy: 'mona' };
+const mona = { kind: 'staff', name: 'mona' } as const;
 
 /**
  * Takes every open return to its end, six at a time. Every third one is declined or withdrawn after
@@ -20,21 +21,27 @@ export async function finishReturns(
   parts: ReturnParts & { database: Pick<Database, 'reads'> },
   onStep: () => void,
 ): Promise<void> {
-  const open = await selectNewestReturns(parts.database.reads, { isOpen: true, limit: 1000 });
+  const open = await selectNewestReturns(parts.database.reads, { open: true, limit: 1000 });
   const finish = async () => {
     for (let next = open.pop(); next; next = open.pop()) {
       const { id, kind } = next;
-      const giveUp = () => (id % 12 < 6 ? declineReturn(parts, id, by) : withdrawReturn(parts, id));
+      const giveUp = () =>
+        id % 12 < 6
+          ? declineReturn(parts, mona, { id, note: 'Late' })
+          : withdrawReturn(parts, mona, { id });
       const complete = [
-        () => receiveReturn(parts, id, () => 'sellable', by),
-        () => (kind === 'refund' ? refundReturn(parts, id, {}, by) : exchangeReturn(parts, id, by)),
+        () => receiveReturn(parts, mona, { id, sellable: true }),
+        () =>
+          kind === 'refund'
+            ? refundReturn(parts, mona, { id })
+            : exchangeReturn(parts, mona, { id }),
       ];
       // By the id: the next process decides the same.
       const ending = id % 3 === 0 ? [giveUp] : complete;
-      const steps = [() => approveReturn(parts, id, by), ...ending];
+      const steps = [() => approveReturn(parts, mona, { id }), ...ending];
       for (const step of steps) {
         // Forbidden: it was made before.
-        if (!(await step())?.refusal) onStep();
+        if (!isRefusal(await step())) onStep();
       }
     }
   };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { OwnerSettings } from '#domain/owner-settings.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Return } from '#domain/returns/return.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { stock, stockChanges } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { setStatus } from '#server/orders/change/queries.ts';
@@ -16,12 +15,17 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
+import { addressFinder } from '#server/present-address.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock } from '#server/stock/list-stock.ts';
+import { stock, stockChanges } from '#server/stock/schema.ts';
 import { setStock } from '#server/stock/set-stock.ts';
 import type { ReturnParts } from '../change-return.ts';
 
 const owner = { madeBy: 'mona' };
+
+/** Of the staff. */
+export const mona = { kind: 'staff', name: 'mona' } as const;
 
 /** A shirt in three sizes, and one that cannot be returned. */
 export const shirt = { id: 7, size: 'M', quantity: 1, price: 500 };
@@ -57,7 +61,7 @@ export const returnsOf = ({ body }: { body: unknown }) => (body as { returns: Re
 
 /** Call it in `describe`. The clock stands still. @param options.numbers limits; by default none */
 export function useReturnShop(
-  options: { settings?: OwnerSettings; numbers?: Partial<AttemptNumbers> } = {},
+  options: { settings?: WrittenSettings; numbers?: Partial<AttemptNumbers> } = {},
 ) {
   let test: TestDatabase;
   let database: Database;
@@ -97,12 +101,16 @@ export function useReturnShop(
       database,
       numbers: { orderMailsPerRecipientHour: 1000, orderMailsPerRecipientDay: 1000 },
       clock,
+      sendsMail: true,
+      findAddress: addressFinder(database.db, { isExternal: false }),
     }),
     /** A new shopper places it. */
     async order(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {
-      const browser = await signedIn(shop.url, randomUUID(), { proved: true, ...account });
+      const accountId = randomUUID();
+      const browser = await signedIn(shop.url, accountId, { proved: true, ...account });
       const { order } = await placeTestOrder(browser, change);
-      return { browser, number: order.number, order };
+      const shopper = { kind: 'shopper', name: accountId } as const;
+      return { browser, shopper, number: order.number, order };
     },
     /** A new shopper places it. */
     async delivered(change: object = { lines: [shirt] }, account: { proved?: boolean } = {}) {

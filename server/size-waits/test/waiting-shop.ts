@@ -10,12 +10,12 @@ import {
   testOrigin,
 } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
-import { mailOutbox } from '#server/database/schema/outbox.ts';
-import { sizeWaits } from '#server/database/schema/size-waits.ts';
-import { stock } from '#server/database/schema/stock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { mailOutbox } from '#server/mail/schema.ts';
 import { testProducts, testRelease } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { sizeWaits } from '#server/size-waits/schema.ts';
+import { stock } from '#server/stock/schema.ts';
 import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
 import { sizeWaitRoutes } from '../routes.ts';
 

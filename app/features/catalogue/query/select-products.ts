@@ -38,9 +38,11 @@ export function selectProducts(
   return category === 'all' ? found : found.filter(({ categoryType }) => categoryType === category);
 }
 
-const searches = new WeakMap<readonly Product[], ReturnType<typeof createProductSearch>>();
+const searches = new WeakMap<readonly Product[], ReturnType<typeof createProductSearch<Product>>>();
 
-export function searchOf(products: readonly Product[]): ReturnType<typeof createProductSearch> {
+export function searchOf(
+  products: readonly Product[],
+): ReturnType<typeof createProductSearch<Product>> {
   const search = searches.get(products) ?? createProductSearch(products);
   searches.set(products, search);
   return search;

@@ -86,7 +86,7 @@ export function OrderScreen({ access, answer, title, brand, seller, ...parts }: 
           </OrderNext>
           {value.status === 'delivered' && parts.returns?.(value)}
           {parts.payment?.(value)}
-          <Receipt order={value} hasVat={seller.vatRegistered === 'yes'}>
+          <Receipt order={value} hasVat={seller.vatRegistered === true}>
             <OrderDelivery order={value} parts={parts} onSubmit={deliver} />
           </Receipt>
           {parts.again?.(value)}

@@ -1,15 +1,10 @@
-import type { Product } from '#domain/product/product.ts';
-import type { ListedStock } from '#domain/stock/stock.ts';
+import type { CheckedList, ListRow } from '#server/catalogue/releases/check-list.ts';
 import { type FileFault, FileFaultError } from '#server/commands/csv/file-fault.ts';
 
-export interface ProductFile {
-  products: Product[];
-  /** The stock of products whose rows have numbers. */
-  stock: ListedStock[];
+export interface ProductFile extends Omit<CheckedList, 'faults'> {
   /** Ignored columns: misspelt, or of another program. */
   unknownColumns: string[];
-  /** Where HTML became a text: `line 3 description`. */
-  hadHtml: string[];
+  rows: ListRow[];
 }
 
 /** Some rows have faults. */

@@ -1,0 +1,48 @@
+import { prepareRow } from '#domain/product/prepare-row.ts';
+import type { Product } from '#domain/product/product.ts';
+import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
+import type { ListedStock } from '#domain/stock/stock.ts';
+
+export interface ListRow {
+  row: unknown;
+  /** Where it stands, for who wrote it. */
+  line: number;
+}
+
+export interface CheckedList {
+  products: Product[];
+  /** The stock of products whose rows have numbers. */
+  stock: ListedStock[];
+  /** Where HTML became a text: `line 3 description`. */
+  hadHtml: string[];
+  faults: { line: number; column?: string; fault: string }[];
+}
+
+/** By all rules of a product, and with each id once. */
+export function checkList(rows: readonly ListRow[]): CheckedList {
+  const places = new Map<number, string>();
+  const list: CheckedList = { products: [], stock: [], hadHtml: [], faults: [] };
+  for (const { line, row: written } of rows) {
+    const { row, hadHtml, faults: spoiled } = prepareRow(written);
+    list.hadHtml.push(...hadHtml.map((column) => `line ${line} ${column}`));
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      const fault = 'the row is not an object with the columns of a product';
+      list.faults.push({ line, fault });
+      continue;
+    }
+    const checked = checkPublishedProduct(row, places);
+    const found = 'faults' in checked ? checked.faults : [];
+    // What a spreadsheet made of a cell is the reason for other faults of the cell.
+    const others = found.filter(({ column }) => spoiled.every((each) => each.column !== column));
+    list.faults.push(...[...spoiled, ...others].map((fault) => ({ line, ...fault })));
+    if ('product' in checked && spoiled.length === 0) {
+      const { product, stock } = checked;
+      list.products.push(product);
+      if (stock.length > 0) list.stock.push({ id: product.id, sizes: stock });
+    }
+    // A faulty row still takes its id.
+    const id = 'id' in row ? readIdCell(row.id) : undefined;
+    if (id !== undefined && !places.has(id)) places.set(id, `line ${line}`);
+  }
+  return list;
+}

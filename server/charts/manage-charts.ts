@@ -1,0 +1,104 @@
+import { type SizeChart, sizeSystems } from '#domain/charts/size-chart.ts';
+import { isSameLabel } from '#domain/text/label-key.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { lockSizeCharts, selectSizeCharts } from './queries.ts';
+import {
+  compareSizeCharts,
+  listSizeCharts,
+  replaceSizeChartsWithin,
+  type SizeChartChanges,
+} from './size-charts.ts';
+
+interface ChartParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  clock(): Date;
+}
+
+/** In the owner's order. */
+export async function showCharts(
+  { database }: ChartParts,
+  _actor: Actor,
+  { name }: { name?: string | undefined },
+): Promise<Outcome<{ rows: SizeChart[] }, 'no-such-chart'>> {
+  const all = await listSizeCharts(database);
+  const rows = all.filter((chart) => name === undefined || chart.name === name);
+  if (name !== undefined && rows.length === 0) return { refusal: 'no-such-chart', name };
+  return { ok: { rows } };
+}
+
+export interface NewCharts {
+  charts: readonly SizeChart[];
+  /** Tells what would change, and changes nothing. */
+  isTrial?: boolean | undefined;
+}
+
+export type ChartsRefusal =
+  | 'no-charts'
+  | 'chart-is-named-twice'
+  | 'chart-says-nothing'
+  | 'chart-measure-is-named-twice'
+  | 'chart-size-is-named-twice'
+  | 'chart-size-has-other-measures';
+
+/** These are all charts that the shop has from now on. */
+export async function replaceCharts(
+  { database, clock }: ChartParts,
+  actor: Actor,
+  { charts, isTrial }: NewCharts,
+): Promise<Outcome<SizeChartChanges, ChartsRefusal>> {
+  const refusal = refuseCharts(charts);
+  if (refusal) return refusal;
+  if (isTrial) return { ok: compareSizeCharts(await listSizeCharts(database), charts) };
+  const at = clock();
+  return database.transaction(async (tx) => {
+    await lockSizeCharts(tx);
+    const before = await selectSizeCharts(tx);
+    const changes = compareSizeCharts(before, charts);
+    await replaceSizeChartsWithin(tx, charts);
+    const about = { at, actor, procedure: 'charts.import', noun: 'charts' };
+    const find = (all: readonly SizeChart[], name: string) =>
+      all.find((chart) => chart.name === name) ?? null;
+    const lines = Object.values(changes).flatMap((names: readonly string[]) =>
+      names.map((name) => {
+        const [was, is] = [find(before, name), find(charts, name)];
+        const fields = was && is ? changedFields(was, is) : { before: was, after: is };
+        return { ...about, thing: name, ...fields };
+      }),
+    );
+    await writeLogLines(tx, lines);
+    return { ok: changes };
+  });
+}
+
+function refuseCharts(charts: readonly SizeChart[]): Refusal<ChartsRefusal> | undefined {
+  if (charts.length === 0) return { refusal: 'no-charts' };
+  const twice = firstTwice(charts, (one, other) => one.name === other.name);
+  if (twice) return { refusal: 'chart-is-named-twice', name: twice.name };
+  return charts.map(refuseChart).find((refusal) => refusal !== undefined);
+}
+
+function refuseChart({ name, measures, sizes }: SizeChart): Refusal<ChartsRefusal> | undefined {
+  const tells = measures.length > 0 || sizes.some((size) => sizeSystems.some((one) => size[one]));
+  if (!tells || sizes.length === 0) {
+    return { refusal: 'chart-says-nothing', name, systems: sizeSystems };
+  }
+  const measure = firstTwice(measures, (one, other) => one === other);
+  if (measure !== undefined) return { refusal: 'chart-measure-is-named-twice', name, measure };
+  const twice = firstTwice(sizes, (one, other) => isSameLabel(one.size, other.size));
+  if (twice) return { refusal: 'chart-size-is-named-twice', name, size: twice.size };
+  const other = sizes.find(({ cm }) => cm.length !== measures.length);
+  if (!other) return undefined;
+  const { size } = other;
+  return { refusal: 'chart-size-has-other-measures', name, size, count: measures.length };
+}
+
+function firstTwice<Each>(
+  all: readonly Each[],
+  isSame: (one: Each, other: Each) => boolean,
+): Each | undefined {
+  return all.find((one, index) => all.slice(0, index).some((other) => isSame(one, other)));
+}

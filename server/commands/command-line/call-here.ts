@@ -1,0 +1,34 @@
+import { type Called, callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import { officeParts } from '#server/office/office-parts.ts';
+import type { InputSchema, Procedure } from '#server/office/procedure.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { type CommandContext, CommandError } from './command.ts';
+import { commandUser } from './command-user.ts';
+
+/** With an output, long work shows how far it is. */
+type CallingCommand = Pick<CommandContext, 'environment' | 'open'> &
+  Partial<Pick<CommandContext, 'output'>>;
+
+/** By who types the command, in English. */
+export async function callHere<Input extends InputSchema, Ok, Code extends string>(
+  procedure: Procedure<Input, Ok, Code>,
+  { environment, open, output }: CallingCommand,
+  given: unknown,
+): Promise<Called<Ok>> {
+  const actor = { kind: 'terminal', name: commandUser() } as const;
+  const progress = output && { onProgress: output.progress };
+  const parts = { ...officeParts(environment, await open()), ...progress };
+  return callProcedure(procedure, parts, actor, given, 'en');
+}
+
+/** For commands that write files. @throws {CommandError} with the sentence of a refusal */
+export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
+  procedure: Procedure<Input, Ok, Code>,
+  context: CallingCommand,
+  given: unknown,
+): Promise<Ok> {
+  const { outcome, faults } = await callHere(procedure, context, given);
+  if (!outcome) throw new CommandError(faults.map(({ fault }) => `${fault}.`).join('\n'));
+  if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+  return outcome.ok;
+}

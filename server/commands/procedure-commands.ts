@@ -1,0 +1,41 @@
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
+import type { OwnerCommand } from './command-line/command.ts';
+import { procedureCommand } from './command-line/procedure-command.ts';
+import { shownCharts } from './shown/charts.ts';
+import { shownCodes } from './shown/codes.ts';
+import { shownCouriers } from './shown/couriers.ts';
+import { shownDelivery } from './shown/delivery.ts';
+import { shownOrders } from './shown/orders.ts';
+import { shownProducts } from './shown/products.ts';
+import { shownReturns } from './shown/returns.ts';
+import { shownSettings } from './shown/settings.ts';
+import type { Shown, ShownNoun } from './shown/shown.ts';
+import { shownStock } from './shown/stock.ts';
+import { shownKeys, shownUsers } from './shown/users.ts';
+
+/** A noun without its texts does not compile. */
+const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
+  {
+    charts: shownCharts,
+    codes: shownCodes,
+    delivery: shownDelivery,
+    settings: shownSettings,
+    products: shownProducts,
+    stock: shownStock,
+    couriers: shownCouriers,
+    users: shownUsers,
+    keys: shownKeys,
+    orders: shownOrders,
+    returns: shownReturns,
+  };
+
+export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(
+  ([noun, rows]) => {
+    const texts = (shown as Record<string, Record<string, Shown<unknown> | null>>)[noun] ?? {};
+    return Object.entries(rows as Record<string, Procedure>).flatMap(([verb, row]) => {
+      const text = texts[verb];
+      return text ? [procedureCommand([noun, verb], row, text)] : [];
+    });
+  },
+);

@@ -1,0 +1,65 @@
+import { egyptTime } from '#domain/time/egypt-time.ts';
+import { textTable } from '#server/commands/command-line/text-table.ts';
+import type { stock } from '#server/office/stock.ts';
+import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
+import { moreRows } from './more-rows.ts';
+import { shownKey, shownPieces } from './pieces.ts';
+import type { ShownNoun } from './shown.ts';
+
+const head = ['WHEN', 'ID', 'SIZE', 'BEFORE', 'AFTER', 'WHY', 'ORDER', 'WHO', 'NOTE'];
+
+export const shownStock: ShownNoun<typeof stock> = {
+  list: {
+    text: ({ rows, next }) =>
+      rows.length === 0
+        ? 'Nothing is counted: set numbers by stock set, or in the list of products.'
+        : textTable(
+            ['ID', 'SIZE', 'LEFT', 'NAME'],
+            rows.map(({ id, size, left, name, isSold }) => [
+              String(id),
+              size,
+              String(left),
+              isSold ? (name ?? '') : `${name ?? ''} (no longer sold)`.trim(),
+            ]),
+            [0, 2],
+          ) + moreRows('stock list', next),
+  },
+  set: {
+    typed: { counted: 'left' },
+    text: shownChange,
+  },
+  add: {
+    typed: { add: 'pieces' },
+    details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
+    text: shownChange,
+  },
+  change: null,
+  history: {
+    details:
+      'ID is a product; without it, the changes of all products are shown. Times are those of Egypt.',
+    text: ({ rows, next }) =>
+      rows.length === 0
+        ? 'No number in stock was ever changed.'
+        : textTable(
+            head,
+            rows.map(({ at, id, size, before, after, reason, orderNumber, madeBy, note }) => [
+              egyptTime(at),
+              String(id),
+              size,
+              shownPieces(before),
+              shownPieces(after),
+              reason,
+              String(orderNumber ?? ''),
+              madeBy,
+              note ?? '',
+            ]),
+            [1, 3, 4, 6],
+          ) + moreRows('stock history', next),
+  },
+};
+
+function shownChange({ changes: [changed] }: ChangedStock): string {
+  if (!changed) return 'Nothing differs: nothing was changed.';
+  const { before, after } = changed;
+  return `${shownKey(changed)}: ${shownPieces(before)} before, ${shownPieces(after)} now.`;
+}

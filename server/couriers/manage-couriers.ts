@@ -1,0 +1,84 @@
+import type { Database } from '#server/database/database.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type Courier, type CourierMapping, courierKey } from './courier-mapping.ts';
+import { findCourier, listCouriers } from './find-courier.ts';
+import { deleteCourier, upsertCourier } from './queries.ts';
+import { readyCouriers } from './ready-mappings.ts';
+
+interface CourierParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  clock(): Date;
+}
+
+interface NamedCourier {
+  /** However it is typed. */
+  name: string;
+}
+
+export async function showCouriers({
+  database,
+}: CourierParts): Promise<Outcome<{ rows: Courier[] }>> {
+  return { ok: { rows: await listCouriers(database.db) } };
+}
+
+export async function showCourier(
+  { database }: CourierParts,
+  _actor: Actor,
+  { name }: NamedCourier,
+): Promise<Outcome<Courier, 'no-such-courier'>> {
+  const all = await listCouriers(database.db);
+  const courier = all.find((each) => courierKey(each.name) === courierKey(name));
+  return courier ? { ok: courier } : noSuchCourier(name, all);
+}
+
+/** In the place of what the courier had, also of one that came with the shop. */
+export async function setCourier(
+  { database, clock }: CourierParts,
+  actor: Actor,
+  { name, mapping }: NamedCourier & { mapping: CourierMapping },
+): Promise<Outcome<Courier, 'courier-has-no-columns'>> {
+  if (mapping.columns.length === 0) return { refusal: 'courier-has-no-columns', name };
+  const at = clock();
+  return database.transaction(async (tx) => {
+    const was = await findCourier(tx, name);
+    await upsertCourier(tx, { name, mapping }, at);
+    const change = changedFields(was?.mapping, mapping);
+    if (Object.keys(change.after).length > 0) {
+      const about = { procedure: 'couriers.set', noun: 'couriers', thing: courierKey(name) };
+      await writeLogLines(tx, [{ ...about, ...change, at, actor }]);
+    }
+    return { ok: { name, mapping, isReady: false } };
+  });
+}
+
+/** One that came with the shop has its own columns again. */
+export async function removeCourier(
+  { database, clock }: CourierParts,
+  actor: Actor,
+  { name: typed }: NamedCourier,
+): Promise<
+  Outcome<{ name: string; isReadyAgain: boolean }, 'no-such-courier' | 'courier-came-with-shop'>
+> {
+  const at = clock();
+  return database.transaction(async (tx) => {
+    const all = await listCouriers(tx);
+    const key = courierKey(typed);
+    const courier = all.find((each) => courierKey(each.name) === key);
+    if (!courier) return noSuchCourier(typed, all);
+    const { name, mapping, isReady } = courier;
+    if (isReady) return { refusal: 'courier-came-with-shop', name };
+    await deleteCourier(tx, name);
+    const about = { procedure: 'couriers.remove', noun: 'couriers', thing: key };
+    await writeLogLines(tx, [{ ...about, before: mapping, after: null, at, actor }]);
+    return {
+      ok: { name, isReadyAgain: readyCouriers.some((each) => courierKey(each.name) === key) },
+    };
+  });
+}
+
+function noSuchCourier(name: string, all: readonly Courier[]): Refusal<'no-such-courier'> {
+  return { refusal: 'no-such-courier', name, names: all.map((each) => each.name) };
+}

@@ -1,0 +1,75 @@
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { rotateKeys } from '#server/identity/keys/rotate-keys.ts';
+import { makePasswordLink } from '#server/identity/passwords/make-password-link.ts';
+import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { changeLog } from '#server/use-cases/schema.ts';
+import { disableAccount, enableAccount, removeAccount } from './manage-accounts.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const owner = { kind: 'staff', name: 'adel' } as const;
+
+describe('what an owner does with an account', () => {
+  let store: TestDatabase;
+  let shop: TestIdentity;
+  beforeEach(async () => {
+    store = await createTestDatabase();
+    shop = await startTestIdentity(await store.open());
+  });
+  afterEach(async () => {
+    await shop.stop();
+    await store.drop();
+  });
+
+  function partsOf() {
+    const nothing = async () => {};
+    return {
+      ...{ database: shop.database, clock: () => now, origin: 'https://shop.example' },
+      ...{ onCredentialsChanged: nothing, forgetAccount: nothing },
+    };
+  }
+  const logged = () => shop.database.db.select().from(changeLog).orderBy(asc(changeLog.id));
+
+  it('is in the log, once, and without a word of the shopper’s', async () => {
+    const email = 'mona@shop.example';
+    const { body } = await shop.call('accounts:signUp', { email, password: 'secret1' });
+    const [parts, named] = [partsOf(), { email }];
+    for (const change of [disableAccount, enableAccount]) {
+      await Promise.all([change(parts, owner, named), change(parts, owner, named)]);
+    }
+    await makePasswordLink(parts, owner, named);
+    await removeAccount(parts, owner, named);
+    expect(await removeAccount(parts, owner, named)).toEqual({ refusal: 'no-such-account', email });
+    const lines = await logged();
+    const about = { at: now, actorName: 'adel', noun: 'users', thing: body.localId };
+    const at = now.toISOString();
+    expect(lines).toMatchObject([
+      {
+        ...{ ...about, procedure: 'users.disable' },
+        ...{ before: { disabledAt: null }, after: { disabledAt: at } },
+      },
+      {
+        ...{ ...about, procedure: 'users.enable' },
+        ...{ before: { disabledAt: at }, after: { disabledAt: null } },
+      },
+      { ...about, procedure: 'users.passwordLink' },
+      { ...about, procedure: 'users.delete', after: null },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/mona/);
+  });
+
+  it('is in the log when the key of sign-ins is a new one, and never holds the key', async () => {
+    const rotated = await rotateKeys(partsOf(), owner);
+    const { key } = isRefusal(rotated) ? expect.fail(rotated.refusal) : rotated.ok;
+    expect(await logged()).toMatchObject([
+      {
+        procedure: 'keys.rotate',
+        noun: 'keys',
+        thing: key,
+        after: { signsSince: now.toISOString() },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { toOneLine } from '#domain/text/one-line.ts';
+import { m } from '#messages';
+import {
+  CourierMappingSchema,
+  maxCourierNameLength,
+  maxMappingRows,
+} from '#server/couriers/courier-mapping.ts';
+import {
+  removeCourier,
+  setCourier,
+  showCourier,
+  showCouriers,
+} from '#server/couriers/manage-couriers.ts';
+import { exactly, fault, positional } from './fields.ts';
+import { procedure } from './procedure.ts';
+
+const max = maxCourierNameLength;
+
+const name = () =>
+  positional(
+    exactly(
+      (text) => {
+        const read = toOneLine(text);
+        return read && [...read].length <= max ? read : undefined;
+      },
+      fault(m.fault_name, { max }),
+    ),
+  );
+
+const mapping = () => {
+  const message = fault(m.fault_mapping, { max: maxMappingRows });
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { success, output } = v.safeParse(CourierMappingSchema, dataset.value);
+      if (success && output.columns.length + output.states.length <= maxMappingRows) return output;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+};
+
+const courier = v.object({
+  name: v.string(),
+  mapping: CourierMappingSchema,
+  isReady: v.boolean(),
+  note: v.exactOptional(v.string()),
+});
+
+export const couriers = {
+  list: procedure({
+    description: 'Lists the couriers whose tables the shop can write',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: v.object({ rows: v.array(courier) }),
+    refusals: [],
+    run: showCouriers,
+  }),
+  show: procedure({
+    description: 'Shows what the columns of a courier contain',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({ name: name() }),
+    output: courier,
+    refusals: ['no-such-courier'],
+    run: showCourier,
+  }),
+  set: procedure({
+    description: 'Sets the columns of a courier from a table',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      name: name(),
+      mapping: mapping(),
+    }),
+    output: courier,
+    refusals: ['courier-has-no-columns'],
+    run: setCourier,
+  }),
+  remove: procedure({
+    description: 'Removes the columns that you have set for a courier',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({ name: name() }),
+    output: v.object({ name: v.string(), isReadyAgain: v.boolean() }),
+    refusals: ['no-such-courier', 'courier-came-with-shop'],
+    run: removeCourier,
+  }),
+};

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { isEmail, maxEmailLength } from '#domain/credentials.ts';
+import { toPiastres } from '#domain/money/money.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { readText } from '#domain/product/product-text.ts';
+import { readWrittenPrice } from '#domain/product/written-price.ts';
+import { locales } from '#domain/text/locale.ts';
+import { toOneLine } from '#domain/text/one-line.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { readId } from '#domain/text/read-id.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { m } from '#messages';
+
+// What a person types and what a script sends is read alike: 49.5, "49.50" and "٤٩٫٥٠".
+
+interface Reading {
+  readonly lang?: string | undefined;
+}
+
+/** The sentence of a fault, in the language of who asks. */
+export type Fault = (reading: Reading) => string;
+
+/** Says what to write instead. */
+export function fault<Inputs>(
+  message: (inputs: Inputs, options: { locale?: (typeof locales)[number] }) => string,
+  inputs: Inputs,
+): Fault {
+  return ({ lang }) =>
+    message(inputs, { locale: locales.find((locale) => locale === lang) ?? 'en' });
+}
+
+/** In any digits. @param read gives undefined for what it cannot read */
+export function written<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return exactly((text) => read(plainText(text)), message);
+}
+
+/** In the letters and digits that were typed. @param read gives undefined for what it cannot read */
+export function exactly<Value>(
+  read: (text: string) => Value | undefined,
+  message: Fault,
+): v.GenericSchema<string | number, Value> {
+  return v.pipe(
+    v.union([v.string(message), v.number(message)], message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(String(dataset.value));
+      if (value !== undefined) return value;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+export function wholeNumber({ min = 1, max }: { min?: number; max: number }) {
+  return written(
+    (text) => {
+      const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= min && number <= max ? number : undefined;
+    },
+    fault(m.fault_whole_number, { min, max }),
+  );
+}
+
+/** @param limits in EGP @returns whole piastres */
+export function amount({ min = 0, max }: { min?: number; max: number }) {
+  return written(
+    (text) => {
+      const read = readWrittenPrice(text);
+      return 'price' in read && read.price >= min && read.price <= max
+        ? toPiastres(read.price)
+        : undefined;
+    },
+    fault(m.fault_amount, { min, max }),
+  );
+}
+
+/** As `2026-02-28`. */
+export function day() {
+  return written((text) => (isCalendarDay(text) ? text : undefined), fault(m.fault_day, {}));
+}
+
+/** One line, without blanks around it. */
+export function line({ max }: { max: number }) {
+  return exactly(
+    (text) => readText(text, { maxLength: max, lines: false }, () => undefined),
+    fault(m.fault_line, { max }),
+  );
+}
+
+/** `--closed`, or true and false of a script. */
+export function flag() {
+  return v.boolean(fault(m.fault_yes_or_no, {}));
+}
+
+const yes: readonly string[] = ['yes', 'true', 'نعم'];
+const no: readonly string[] = ['no', 'false', 'لا'];
+
+/** As a cell of a table has it. */
+export function yesOrNo() {
+  const message = fault(m.fault_yes_or_no, {});
+  const cell = written((text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+  }, message);
+  return v.union([v.boolean(), cell], message);
+}
+
+/** Rows of a table, each read by itself. */
+export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.array(row, fault(m.fault_rows, {}));
+}
+
+/** A line that is not empty. */
+export function name({ max }: { max: number }) {
+  return v.pipe(line({ max }), v.nonEmpty(fault(m.fault_name, { max })));
+}
+
+export function productId() {
+  return written((text) => readIdCell(text), fault(m.fault_product_id, {}));
+}
+
+export function helped<Schema extends v.GenericSchema>(schema: Schema, help: string) {
+  return v.optional(v.pipe(schema, v.description(help)));
+}
+
+/** How many rows of a list are answered at once. */
+export function limit({ usual, max }: { usual: number; max: number }) {
+  const help = `How many, by default ${usual} and at most ${max}`;
+  return v.optional(v.pipe(wholeNumber({ max }), v.description(help)), usual);
+}
+
+/** An argument that stands by itself: `codes end CODE`. */
+export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(schema, v.metadata({ positional: true }));
+}
+
+/** One of these words, in any letter case. */
+export function choice<const Word extends string>(words: readonly Word[]) {
+  const read = (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+  return v.pipe(
+    written(read, fault(m.fault_choice, { choices: words.join(', ') })),
+    v.metadata({ choices: words }),
+  );
+}
+
+/** A line of text; undefined for an empty one. @param max characters */
+export function lineOrNothing({ max }: { max: number }) {
+  const message = fault(m.fault_line, { max });
+  return v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = toOneLine(dataset.value);
+      if (text !== undefined && [...text].length <= max) return text || undefined;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** In small letters, as accounts are kept: codes count for both. */
+export function email() {
+  const message = fault(m.fault_email, {});
+  return v.pipe(
+    v.string(message),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.check((text) => isEmail(text) && text.length <= maxEmailLength, message),
+  );
+}
+
+/** The number of an order, or of a return. */
+export function number() {
+  return written(readId, fault(m.fault_number, {}));
+}
+
+/** Each once. @param max how many at once */
+export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
+  const message = fault(m.fault_several, { max });
+  return v.pipe(
+    v.array(each, message),
+    v.minLength(1, message),
+    v.maxLength(max, message),
+    v.transform((all) => [...new Set(all)]),
+  );
+}
+
+const hour = 60 * 60 * 1000;
+
+/** `3d` or `36h`. @returns ms */
+export function age() {
+  return written(
+    (text) => {
+      const [, number, unit] = /^(\d{1,4})\s*([dh])$/i.exec(text) ?? [];
+      if (number === undefined) return undefined;
+      return Number(number) * (unit?.toLowerCase() === 'h' ? hour : 24 * hour);
+    },
+    fault(m.fault_age, {}),
+  );
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { maxBagLines } from '#domain/bag/bag-document.ts';
+import { payments } from '#domain/order/order.ts';
+import { locales } from '#domain/text/locale.ts';
+import { createOrder } from '#server/orders/place/create-order.ts';
+import { addressFields } from './address-fields.ts';
+import { refusedShape } from './each-order.ts';
+import { choice, email, flag, helped, lineOrNothing, several } from './fields.ts';
+import { maxLineLength, writtenLine } from './order-fields.ts';
+import { orderShape, told } from './order-shapes.ts';
+import { procedure } from './procedure.ts';
+
+export const newOrder = {
+  create: procedure({
+    description: 'Orders for somebody who calls or writes, and has no account',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      lines: v.pipe(
+        several(writtenLine(), { max: maxBagLines }),
+        v.description(
+          'A product, its size and the pieces: 12, 12x2, 12:M or 12:Mx2. Once for each line',
+        ),
+      ),
+      delivery: v.optional(addressFields),
+      withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
+      email: helped(email(), 'Gets a confirmation'),
+      language: helped(choice(locales), 'ar (the default) or en, for the mails'),
+      payment: helped(choice(payments), 'cash (the default) or transfer'),
+      sale: helped(flag(), 'With the 15% of the welcome coupon'),
+      code: helped(
+        lineOrNothing({ max: maxLineLength }),
+        'With one of your codes, as "codes list" shows them',
+      ),
+    }),
+    output: v.object({
+      order: v.object(orderShape),
+      warnings: v.pipe(v.array(refusedShape), v.readonly()),
+      link: v.string(),
+      ...told,
+    }),
+    refusals: [
+      'line-is-unreadable',
+      'line-is-not-sold',
+      'line-needs-size',
+      'line-has-no-size',
+      'line-has-other-size',
+      'line-has-wrong-pieces',
+      'line-has-too-few-left',
+      'line-is-twice',
+      'too-many-lines',
+      'sale-or-code',
+      'no-address',
+      'address-not-wanted',
+      'address-is-wrong',
+      'no-transfers',
+      'prices-changed',
+      'not-delivered-there',
+      'code-unknown',
+      'code-not-yet',
+      'code-ended',
+      'code-used-up',
+      'code-used-by-you',
+      'code-below-minimum',
+      'code-changed',
+      'code-too-many-tries',
+      'above-cash-ceiling-by-owner',
+      'phone-blocked',
+    ],
+    run: createOrder,
+  }),
+};

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { payments } from '#domain/order/order.ts';
+import { noteGivenBack } from '#server/orders/change/give-back.ts';
+import {
+  changePayment,
+  notePaid,
+  paidStates,
+  paymentStates,
+} from '#server/orders/change/pay-order.ts';
+import { eachOrder, eachOrderShape } from './each-order.ts';
+import { amount, choice, flag, helped, lineOrNothing, positional } from './fields.ts';
+import { maxAmount, maxReferenceLength, numbers, oneNumber } from './order-fields.ts';
+import { payment, told } from './order-shapes.ts';
+import { procedure } from './procedure.ts';
+
+export const orderPayments = {
+  payment: procedure({
+    description: 'Changes how an unpaid order is paid: in cash at the door, or by transfer',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      number: oneNumber(),
+      payment: v.pipe(positional(choice(payments)), v.description('cash or transfer')),
+    }),
+    output: v.object({
+      number: v.number(),
+      payment,
+      state: v.picklist(paymentStates),
+      ...told,
+    }),
+    refusals: ['no-order', 'no-transfers', 'order-is-paid', 'above-cash-ceiling', 'payment-stays'],
+    run: changePayment,
+  }),
+  paid: procedure({
+    description: 'Notes that the transfer for one order or several has arrived',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      numbers: numbers(),
+      reference: helped(
+        lineOrNothing({ max: maxReferenceLength }),
+        'The number of the transfer, as your bank shows it',
+      ),
+      undo: helped(flag(), 'It was a mistake: the orders are not paid'),
+    }),
+    output: eachOrderShape({
+      state: v.picklist(paidStates),
+      toPay: v.number(),
+      paidAt: v.nullable(v.string()),
+      reference: v.nullable(v.string()),
+      ...told,
+    }),
+    refusals: [
+      'no-order',
+      'order-is-closed',
+      'paid-order-is-closed',
+      'order-is-cash',
+      'order-was-cash',
+      'no-address-to-pay',
+      'money-went-back',
+      'reference-of-one',
+    ],
+    run: async (parts, actor, { numbers, reference, undo }) =>
+      reference !== undefined && (undo || numbers.length > 1)
+        ? { refusal: 'reference-of-one' }
+        : eachOrder(numbers, (number) => notePaid(parts, actor, { number, reference, undo })),
+  }),
+  gaveBack: procedure({
+    description: 'Notes that you gave money of a transfer back',
+    roles: ['owner'],
+    kind: 'changes',
+    input: v.strictObject({
+      number: oneNumber(),
+      amount: helped(
+        amount({ min: 0.01, max: maxAmount }),
+        'In EGP; by default all that is to give back',
+      ),
+      undo: helped(flag(), 'It was a mistake: nothing was given back'),
+    }),
+    output: v.object({ number: v.number(), given: v.number(), left: v.number(), ...told }),
+    refusals: [
+      'no-order',
+      'undo-stands-alone',
+      'nothing-to-give-back',
+      'nothing-went-back',
+      'too-much-to-give-back',
+    ],
+    run: noteGivenBack,
+  }),
+};

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { maxQuantity } from '#domain/bag/bag.ts';
+import { orderStatuses } from '#domain/order/order-status.ts';
+import { maxStepLengths } from '#domain/order/step-details.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { editLine } from '#server/orders/change/edit-line.ts';
+import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
+import { eachOrder, eachOrderShape } from './each-order.ts';
+import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields.ts';
+import { maxLineLength, note, numbers, oneNumber, takenStep, writtenLine } from './order-fields.ts';
+import { changedLine, notPutBack, orderShape, told } from './order-shapes.ts';
+import { procedure } from './procedure.ts';
+
+export const orderSteps = {
+  changeStatus: procedure({
+    description: 'Changes the status of one order or several, and tells the shoppers by mail',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'changes',
+    input: v.strictObject({
+      numbers: numbers(),
+      status: v.pipe(positional(choice(orderStatuses)), v.description('What they become')),
+      courier: helped(
+        lineOrNothing({ max: maxStepLengths.courier }),
+        'Who carries it; the shopper sees it',
+      ),
+      waybill: helped(
+        lineOrNothing({ max: maxStepLengths.waybill }),
+        "The courier's number of the parcel; the shopper sees it",
+      ),
+      note: note(),
+      sellable: helped(
+        flag(),
+        'With refused or returned: what came back can be sold again and goes into the stock',
+      ),
+    }),
+    output: takenStep,
+    refusals: [
+      'no-order',
+      'order-cannot-become',
+      'order-is-over',
+      'order-needs-address',
+      'order-is-unpaid',
+      'order-has-returns',
+      'sellable-without-return',
+    ],
+    run: (parts, actor, { numbers, ...step }) =>
+      eachOrder(numbers, (number) => changeStatus(parts, actor, { number, ...step })),
+  }),
+  cancel: procedure({
+    description: 'Cancels one order or several that are not shipped',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({ numbers: numbers(), note: note() }),
+    output: takenStep,
+    refusals: ['no-order', 'order-cannot-become', 'order-is-over'],
+    run: (parts, actor, { numbers, note }) =>
+      eachOrder(numbers, (number) =>
+        changeStatus(parts, actor, { number, status: 'cancelled', note }),
+      ),
+  }),
+  edit: procedure({
+    description: 'Changes a line of an order before it is shipped: another size, or fewer pieces',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      number: oneNumber(),
+      line: v.pipe(
+        writtenLine(),
+        v.description('The line: the id of its product, and its size: 12:M'),
+      ),
+      to: helped(lineOrNothing({ max: maxLineLength }), 'The other size of the same product'),
+      quantity: helped(
+        wholeNumber({ max: maxQuantity }),
+        'How many pieces the line has then; not more than before',
+      ),
+      remove: helped(flag(), 'Removes the line'),
+    }),
+    output: v.object({
+      order: v.object(orderShape),
+      before: v.number(),
+      was: changedLine,
+      is: v.nullable(changedLine),
+      notPutBack,
+      ...told,
+    }),
+    refusals: [
+      'no-order',
+      'nothing-to-edit',
+      'remove-stands-alone',
+      'order-is-shipped',
+      'no-line',
+      'product-not-sold',
+      'product-without-sizes',
+      'size-not-sold',
+      'more-pieces',
+      'nothing-differs',
+      'last-line',
+      'too-many-pieces',
+      'too-few-left',
+    ],
+    run: editLine,
+  }),
+  whatsapp: procedure({
+    description: "Writes the WhatsApp message for an order's shopper, and a link that opens it",
+    roles: ['owner', 'seller', 'packer'],
+    // Each has a new link to the order.
+    kind: 'changes',
+    input: v.strictObject({ numbers: numbers() }),
+    output: eachOrderShape({
+      mobile: v.nullable(v.string()),
+      text: v.string(),
+      address: v.string(),
+      hasLink: v.boolean(),
+    }),
+    refusals: ['no-order'],
+    run: (parts, actor, { numbers }) =>
+      eachOrder(numbers, (number) => writeWhatsapp(parts, actor, { number })),
+  }),
+};

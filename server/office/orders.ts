@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { orderStatuses } from '#domain/order/order-status.ts';
+import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
+import { showOrder } from '#server/orders/read/show-order.ts';
+import { age, choice, flag, helped, lineOrNothing, number, wholeNumber } from './fields.ts';
+import { newOrder } from './new-order.ts';
+import { maxListed, maxSearchLength, oneNumber } from './order-fields.ts';
+import { orderPayments } from './order-payments.ts';
+import { listedOrder, shownOrder } from './order-shapes.ts';
+import { orderSteps } from './order-steps.ts';
+import { procedure } from './procedure.ts';
+
+export const orders = {
+  list: procedure({
+    description: 'Lists or finds orders, the newest first',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({
+      search: helped(
+        lineOrNothing({ max: maxSearchLength }),
+        'The number, four or more digits of a phone, a name or an e-mail address',
+      ),
+      filters: v.optional(
+        v.strictObject({
+          status: helped(choice(orderStatuses), 'Only those of this status'),
+          needsAddress: helped(
+            flag(),
+            'Only those that cannot be shipped before they have an address',
+          ),
+          owed: helped(flag(), 'Only those of which you still have to give money back'),
+          unpaid: helped(
+            flag(),
+            'Only those whose transfer has not arrived, the oldest first, with their age',
+          ),
+          olderThan: helped(
+            age(),
+            'With --unpaid: only those that are older, such as 3d (days) or 36h (hours)',
+          ),
+        }),
+      ),
+      after: helped(number(), 'Those that follow this one: the next page'),
+      limit: helped(
+        wholeNumber({ max: maxListed }),
+        `How many, by default ${usualLimit} and at most ${maxListed}`,
+      ),
+    }),
+    output: v.object({ rows: v.array(listedOrder), next: v.nullable(v.number()) }),
+    refusals: ['older-than-needs-unpaid'],
+    run: searchOrders,
+  }),
+  show: procedure({
+    description: 'Shows an order: its products, delivery address and history',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({ number: oneNumber() }),
+    output: shownOrder,
+    refusals: ['no-order'],
+    run: showOrder,
+  }),
+  ...newOrder,
+  ...orderSteps,
+  ...orderPayments,
+};

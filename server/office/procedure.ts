@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+import type { Role } from '#domain/staff/roles.ts';
+import type { m } from '#messages';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { OfficeParts } from './office-parts.ts';
+
+export type InputSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+
+type Snake<Code extends string> = Code extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Snake<Tail>}`
+  : Code;
+
+/** `code-exists` is said by the message `refused_code_exists`: a refusal without one does not compile. */
+type ToldRefusal<Code extends string> = `refused_${Snake<Code>}` extends keyof typeof m
+  ? Code
+  : never;
+
+/**
+ * A thing that can be asked of the shop: by a command, by the office, by an owner's script. Its rules
+ * are those of its use case; who calls it translates words to the input, and refusals to sentences.
+ */
+export interface Procedure<
+  Input extends InputSchema = InputSchema,
+  Ok = unknown,
+  Code extends string = string,
+> {
+  /** One sentence, without a full stop. */
+  description: string;
+  /** Who may call it; nobody else. */
+  roles: readonly [Role, ...Role[]];
+  kind: 'reads' | 'changes';
+  input: Input;
+  output: v.GenericSchema<unknown, Ok>;
+  refusals: readonly ToldRefusal<Code>[];
+  run(
+    parts: OfficeParts,
+    actor: Actor,
+    input: v.InferOutput<Input>,
+  ): Promise<Outcome<Ok, NoInfer<Code>>>;
+}
+
+/** A row of the table, with its types. */
+export function procedure<Input extends InputSchema, Ok, const Code extends string = never>(
+  row: Procedure<Input, Ok, Code>,
+): Procedure<Input, Ok, Code> {
+  return row;
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { ProductSchema } from '#domain/product/product-schema.ts';
+import { m } from '#messages';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { editProduct } from '#server/catalogue/releases/edit-product.ts';
+import {
+  listHistory,
+  listPublished,
+  showPublished,
+} from '#server/catalogue/releases/list-releases.ts';
+import { publishProducts } from '#server/catalogue/releases/publish-products.ts';
+import { isPushKey } from '#server/catalogue/releases/push-key.ts';
+import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
+import { exactly, fault, flag, helped, limit, line, positional, productId } from './fields.ts';
+import { procedure } from './procedure.ts';
+import { changedPieces } from './stock.ts';
+
+const maxRows = 100_000;
+
+const releaseKey = () =>
+  exactly((text) => (isPushKey(text) ? text : undefined), fault(m.fault_release_key, {}));
+const key = (help: string) => helped(positional(releaseKey()), help);
+const afterRelease = () => helped(releaseKey(), 'Goes on behind the release with this key');
+
+const cellFault = fault(m.fault_cell, {});
+const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+/** As in a list of products: `349.50`, `S:3|M:0`, or in JSON `["S", "M"]`. */
+const cell = v.union([scalar, v.array(scalar), v.record(v.string(), scalar)], cellFault);
+const cells = v.record(v.string(), cell, cellFault);
+
+const shops = v.nullable(v.object({ running: v.number(), serving: v.number() }));
+const productChange = v.object({ before: ProductSchema, after: ProductSchema });
+const page = limit({ usual: 100, max: 1000 });
+
+const release = v.object({
+  key: v.string(),
+  publishedAt: v.date(),
+  productCount: v.number(),
+  state: v.picklist(['current', 'earlier', 'withdrawn']),
+});
+
+const change = v.object({
+  key: v.string(),
+  publishedAt: v.date(),
+  productCount: v.number(),
+  kind: v.picklist(['publication', 'rollback', 'edit']),
+  madeBy: v.string(),
+  /** The release whose products a rollback brought back. */
+  restores: v.nullable(v.string()),
+  added: v.number(),
+  changed: v.number(),
+  removed: v.number(),
+});
+
+export const products = {
+  list: procedure({
+    description: 'Lists the products that are sold now, or finds some of them',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({
+      search: helped(
+        positional(line({ max: 200 })),
+        'Words of the name in English or Arabic, or the id',
+      ),
+      after: helped(productId(), 'Goes on behind the product with this id'),
+      limit: page,
+    }),
+    output: v.object({ rows: v.array(ProductSchema), next: v.nullable(v.number()) }),
+    refusals: [],
+    run: listProducts,
+  }),
+  releases: procedure({
+    description: 'Lists what was published, the newest first',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({ after: afterRelease(), limit: page }),
+    output: v.object({ rows: v.array(release), next: v.nullable(v.string()) }),
+    refusals: [],
+    run: listPublished,
+  }),
+  show: procedure({
+    description: 'Shows the products of a release, by default the current one',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    output: v.object({ ...release.entries, products: v.array(ProductSchema) }),
+    refusals: ['nothing-is-published', 'no-release'],
+    run: showPublished,
+  }),
+  history: procedure({
+    description: 'Shows who changed the products, and when; with a KEY, what was changed',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({
+      key: key('Only this release, and what it changed'),
+      after: afterRelease(),
+      limit: page,
+    }),
+    output: v.object({
+      rows: v.array(change),
+      /** Only with a key. */
+      changes: v.nullable(
+        v.array(v.object({ before: v.nullable(ProductSchema), after: v.nullable(ProductSchema) })),
+      ),
+      next: v.nullable(v.string()),
+    }),
+    refusals: ['no-release'],
+    run: listHistory,
+  }),
+  edit: procedure({
+    description: 'Changes one product',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      id: positional(productId()),
+      changes: v.pipe(positional(cells), v.description('Cells by column')),
+    }),
+    output: v.object({
+      id: v.number(),
+      release: v.nullable(v.string()),
+      stockChanges: v.array(changedPieces),
+      hadHtml: v.array(v.string()),
+      shops,
+    }),
+    refusals: ['catalogue-is-elsewhere', 'no-product', 'column-cannot-change', 'product-is-wrong'],
+    run: editProduct,
+  }),
+  publish: procedure({
+    description: 'Publishes a list of products as the new catalogue',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      rows: v.pipe(
+        v.array(cells, fault(m.fault_product_rows, { max: maxRows })),
+        v.maxLength(maxRows, fault(m.fault_product_rows, { max: maxRows })),
+      ),
+      isTrial: helped(flag(), 'Publishes nothing, and says what would change'),
+    }),
+    output: v.object({
+      release: v.nullable(v.string()),
+      comparedWith: v.nullable(v.string()),
+      changes: v.object({
+        added: v.array(ProductSchema),
+        changed: v.array(productChange),
+        gone: v.array(ProductSchema),
+        reordered: v.boolean(),
+      }),
+      stockChanges: v.array(changedPieces),
+      warnings: v.object({
+        free: v.array(v.string()),
+        endedOffers: v.array(v.string()),
+        withoutPicture: v.array(v.string()),
+        unknownCharts: v.array(v.string()),
+      }),
+      shops,
+    }),
+    refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],
+    run: publishProducts,
+  }),
+  rollback: procedure({
+    description:
+      'Goes back to the products before the current release, or to those of the release KEY',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    output: v.object({
+      from: v.nullable(v.string()),
+      to: v.string(),
+      shops: v.object({ running: v.number(), serving: v.number() }),
+    }),
+    refusals: ['catalogue-is-elsewhere', 'no-earlier-release', 'no-release', 'release-is-current'],
+    run: rollBackCatalogue,
+  }),
+};

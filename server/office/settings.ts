@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { m } from '#messages';
+import {
+  listSettings,
+  setSetting,
+  showSetting,
+  unsetSetting,
+} from '#server/owner-settings/manage-settings.ts';
+import { fault, positional } from './fields.ts';
+import { procedure } from './procedure.ts';
+import { shops } from './shops-field.ts';
+
+const name = () =>
+  positional(
+    v.pipe(v.string(fault(m.fault_setting, {})), v.description('As settings list shows it')),
+  );
+
+const pictureWarnings = [
+  'picture-is-missing',
+  'picture-is-unusable',
+  'picture-is-damaged',
+  'picture-is-unencrypted',
+] as const;
+
+const changed = v.object({
+  name: v.string(),
+  value: v.nullable(v.string()),
+  warnings: v.array(
+    v.variant('warning', [
+      v.object({ warning: v.literal('has-no-effect') }),
+      v.object({ warning: v.literal('product-is-missing'), id: v.number() }),
+      v.object({ warning: v.picklist(pictureWarnings), path: v.string() }),
+      v.object({ warning: v.literal('needs-another'), name: v.string() }),
+    ]),
+  ),
+  shops,
+});
+
+export const settings = {
+  list: procedure({
+    description: 'Lists what you can set while the shop runs, with its values',
+    roles: ['owner'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: v.object({
+      rows: v.array(
+        v.object({
+          name: v.string(),
+          value: v.nullable(v.string()),
+          fixedBy: v.nullable(v.string()),
+          help: v.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+    run: listSettings,
+  }),
+  show: procedure({
+    description: 'Shows the whole value of a setting',
+    roles: ['owner'],
+    kind: 'reads',
+    input: v.strictObject({ name: name() }),
+    output: v.object({ name: v.string(), value: v.string() }),
+    refusals: ['no-setting', 'setting-is-not-set'],
+    run: showSetting,
+  }),
+  set: procedure({
+    description: 'Changes a setting; running shops show it at once',
+    roles: ['owner'],
+    kind: 'changes',
+    input: v.strictObject({
+      name: name(),
+      value: positional(v.string(fault(m.fault_setting_value, {}))),
+    }),
+    output: changed,
+    refusals: ['no-setting', 'setting-is-fixed', 'setting-is-empty', 'setting-is-wrong'],
+    run: setSetting,
+  }),
+  unset: procedure({
+    description: 'Goes back to the default of a setting',
+    roles: ['owner'],
+    kind: 'changes',
+    input: v.strictObject({ name: name() }),
+    output: changed,
+    refusals: ['no-setting', 'setting-is-fixed'],
+    run: unsetSetting,
+  }),
+};

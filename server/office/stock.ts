@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts';
+import { readPieces } from '#domain/stock/stock-cells.ts';
+import { stockReasons } from '#domain/stock/stock-reasons.ts';
+import { m } from '#messages';
+import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
+import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
+import {
+  exactly,
+  fault,
+  flag,
+  helped,
+  limit,
+  line,
+  positional,
+  productId,
+  wholeNumber,
+  written,
+} from './fields.ts';
+import { procedure } from './procedure.ts';
+
+/** Not counted any more. */
+const none = 'none';
+const maxNoteLength = 200;
+const maxLabelLength = 200;
+const maxChanges = 100_000;
+
+const id = () => v.pipe(positional(productId()), v.description('The id of a product'));
+const label = () => line({ max: maxLabelLength });
+const size = () => helped(label(), 'The size, however it is typed: M or m');
+const note = () =>
+  helped(line({ max: maxNoteLength }), 'What you want to remember, for the history');
+
+const pieces = fault(m.fault_pieces, { max: maxStock, none });
+
+/** `none`, in a script also null: not counted any more. */
+const counted = () =>
+  v.nullable(
+    v.pipe(
+      written((text) => (text === none ? null : readPieces(text, () => undefined)), pieces),
+      v.description('The number of pieces, or none: not counted any more'),
+    ),
+  );
+
+/** Also `+5` and `-2`. */
+const added = () =>
+  written(
+    (text) => {
+      const [, sign, digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
+      const number = readPieces(digits, () => undefined);
+      return number !== undefined && sign === '-' ? -number : number;
+    },
+    fault(m.fault_added_pieces, { max: maxStock }),
+  );
+
+/** As an answer gives it in `next`. */
+const afterKey = () =>
+  helped(exactly(readKey, fault(m.fault_after, {})), 'Goes on behind this row, as 12:M');
+
+function readKey(text: string): StockKey | undefined {
+  const { issues } = v.safeParse(label(), text);
+  return issues ? undefined : readWrittenKey(text);
+}
+
+export const changedPieces = v.object({
+  id: v.number(),
+  size: v.string(),
+  /** Null while they were not counted. */
+  before: v.nullable(v.number()),
+  /** Null when they are no longer counted. */
+  after: v.nullable(v.number()),
+});
+
+const changed = v.object({ changes: v.array(changedPieces) });
+
+const refusals = [
+  'no-product',
+  'product-has-no-sizes',
+  'size-is-missing',
+  'pieces-are-not-counted',
+  'too-few-pieces',
+  'too-many-pieces',
+] as const;
+
+export const stock = {
+  list: procedure({
+    description: 'Lists how many pieces are left, of what is counted',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({
+      search: helped(line({ max: 200 }), 'Words of the name in English or Arabic, or the id'),
+      after: afterKey(),
+      limit: limit({ usual: 1000, max: 10_000 }),
+    }),
+    output: v.object({
+      rows: v.array(
+        v.object({
+          id: v.number(),
+          size: v.string(),
+          left: v.number(),
+          name: v.nullable(v.string()),
+          isSold: v.boolean(),
+        }),
+      ),
+      next: v.nullable(v.string()),
+    }),
+    refusals: [],
+    run: listPieces,
+  }),
+  set: procedure({
+    description: 'Sets how many pieces are left of a product, or of one of its sizes',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({ id: id(), size: size(), counted: counted(), note: note() }),
+    output: changed,
+    refusals,
+    run: setPieces,
+  }),
+  add: procedure({
+    description: 'Adds pieces to what is left, or takes some away',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({ id: id(), add: positional(added()), size: size(), note: note() }),
+    output: changed,
+    refusals,
+    run: addPieces,
+  }),
+  change: procedure({
+    description: 'Sets or adds to many numbers at once: all of them, or none',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      changes: v.pipe(
+        v.array(
+          v.strictObject({
+            id: productId(),
+            size: size(),
+            counted: v.optional(counted()),
+            add: v.optional(added()),
+          }),
+          fault(m.fault_changes, { max: maxChanges }),
+        ),
+        v.maxLength(maxChanges, fault(m.fault_changes, { max: maxChanges })),
+      ),
+      note: note(),
+      isTrial: helped(flag(), 'Changes nothing, and says what would'),
+    }),
+    output: changed,
+    refusals: [...refusals, 'lines-are-wrong', 'stock-change-is-unclear', 'stock-is-named-twice'],
+    run: changeStock,
+  }),
+  history: procedure({
+    description: 'Shows who changed the numbers in stock, when and why, the newest first',
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({
+      id: helped(positional(productId()), 'The id of a product; without it, of all'),
+      after: helped(wholeNumber({ max: Number.MAX_SAFE_INTEGER }), 'Goes on behind this row'),
+      limit: limit({ usual: 50, max: 1000 }),
+    }),
+    output: v.object({
+      rows: v.array(
+        v.object({
+          at: v.date(),
+          ...changedPieces.entries,
+          reason: v.picklist(stockReasons),
+          orderNumber: v.nullable(v.number()),
+          madeBy: v.string(),
+          note: v.nullable(v.string()),
+        }),
+      ),
+      next: v.nullable(v.number()),
+    }),
+    refusals: [],
+    run: listPieceChanges,
+  }),
+};

@@ -1,0 +1,7 @@
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** A trigger keeps it: see migrations/0033_order_search.sql. */
+export const orderSearch = pgTable('order_search', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  words: text().notNull(),
+});

@@ -1,0 +1,24 @@
+import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { readId } from '#domain/text/read-id.ts';
+
+export interface TypedSearch {
+  /** An order may have this number. */
+  number: number | undefined;
+  /** Each stands in its name, its e-mail address or a phone; without any, nothing but the number counts. */
+  words: readonly string[];
+}
+
+/** Fewer digits stand in too many phones. */
+const minDigits = 4;
+
+/** A number is an order, four digits or more stand in a phone, all else in a name or an e-mail address. */
+export function readSearch(typed: string): TypedSearch {
+  const plain = plainText(typed);
+  const digits = plain.replace(/[\s+().-]/g, '');
+  if (!/^\d+$/.test(digits)) {
+    return { number: undefined, words: plain.split(/\s+/).filter(Boolean) };
+  }
+  const phone = readEgyptianMobile(plain) ?? digits;
+  return { number: readId(digits), words: phone.length < minDigits ? [] : [phone] };
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { orderStatuses, orders } from '#server/orders/schema.ts';
+
+/** Numbers of the confirmed orders that have an address, the oldest first. */
+export async function selectNumbersToShip(
+  db: Queries,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(gt(orders.number, after), eq(orders.status, 'confirmed'), isNotNull(orders.delivery)),
+    )
+    .orderBy(asc(orders.number))
+    .limit(limit);
+  return rows.map(({ number }) => number);
+}
+
+/** Orders by the waybills that their steps name; two couriers may use the same one. */
+export async function selectOrdersOfWaybills(
+  db: Queries,
+  waybills: readonly string[],
+): Promise<{ waybill: string; number: number; courier: string | null }[]> {
+  const { waybill, courier, orderNumber: number } = orderStatuses;
+  const rows = await db
+    .selectDistinct({ waybill, number, courier })
+    .from(orderStatuses)
+    .where(inArray(waybill, [...waybills]));
+  return rows.flatMap((row) => (row.waybill === null ? [] : [{ ...row, waybill: row.waybill }]));
+}

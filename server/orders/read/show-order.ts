@@ -1,0 +1,53 @@
+import { phonesOf } from '#domain/delivery/delivery.ts';
+import type { Return } from '#domain/returns/return.ts';
+import type { Database } from '#server/database/database.ts';
+import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
+import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
+import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
+import { addressOfOrder } from '#server/orders/mails/order-address.ts';
+import { countRefusals } from '#server/orders/place/count-refusals.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { findOwnersOrder, type OwnersOrderAndLog } from './read-orders.ts';
+
+export type ShownOrder = OwnersOrderAndLog & {
+  /** Where its mails go now; null for nowhere. */
+  mailAddress: PresentAddress | null;
+  /** Of its mobile numbers' orders, in the last 365 days; the number that has the most. */
+  refusals: number;
+  returns: readonly Pick<Return, 'id' | 'kind' | 'reason' | 'status' | 'refund'>[];
+  notPutBack: readonly NotPutBack[];
+  undelivered: readonly UndeliveredMail[];
+};
+
+/** With all that is kept about it. */
+export async function showOrder(
+  {
+    database: { db },
+    clock,
+    findAddress,
+    findReturns,
+  }: {
+    database: Pick<Database, 'db'>;
+    clock(): Date;
+    findAddress: FindAddress;
+    /** Those of an order. */
+    findReturns(orderNumber: number): Promise<readonly Return[]>;
+  },
+  _actor: Actor,
+  { number }: { number: number },
+): Promise<Outcome<ShownOrder, 'no-order'>> {
+  const found = await findOwnersOrder(db, number);
+  if (!found) return { refusal: 'no-order', number };
+  let refusals = 0;
+  for (const phone of found.delivery ? phonesOf(found.delivery) : []) {
+    refusals = Math.max(refusals, await countRefusals(db, phone, clock()));
+  }
+  const returns = (await findReturns(number)).map(({ id, kind, reason, status, refund }) => {
+    return { id, kind, reason, status, refund };
+  });
+  const mailAddress = (await addressOfOrder(found, findAddress)) ?? null;
+  const notPutBack = await selectNotPutBack(db, found);
+  const undelivered = await undeliveredMails(db, number);
+  return { ok: { ...found, mailAddress, refusals, returns, notPutBack, undelivered } };
+}

@@ -1,0 +1,134 @@
+import {
+  type OwnerSetting,
+  ownerSettings,
+  readOwnerSetting,
+  variableOf,
+  type WrittenSettings,
+} from '#domain/owner-settings.ts';
+import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import { type Announcement, announceChange } from '#server/database/announce-change.ts';
+import type { Database } from '#server/database/database.ts';
+import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import {
+  deleteOwnerSetting,
+  selectOwnerSettings,
+  settingsChannels,
+  upsertOwnerSetting,
+} from './queries.ts';
+import { readWrittenSettings } from './read-owner-settings.ts';
+import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
+
+export interface SettingsParts extends WarningParts {
+  database: Database;
+  clock(): Date;
+  /** By the environment: they win. */
+  fixedSettings: WrittenSettings;
+}
+
+export interface ShownSetting {
+  /** As it is typed: `hero-line`. */
+  name: string;
+  value: string | null;
+  /** The variable that fixes it. */
+  fixedBy: string | null;
+  help: string;
+}
+
+export async function listSettings({
+  database,
+  fixedSettings,
+}: SettingsParts): Promise<Outcome<{ rows: ShownSetting[] }>> {
+  const values = await readWrittenSettings(database, fixedSettings);
+  const rows = ownerSettings.map((setting) => ({
+    name: setting.typed,
+    value: values[setting.name] ?? null,
+    fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
+    help: setting.help,
+  }));
+  return { ok: { rows } };
+}
+
+export async function showSetting(
+  { database, fixedSettings }: SettingsParts,
+  _: Actor,
+  { name }: { name: string },
+): Promise<Outcome<{ name: string; value: string }, 'no-setting' | 'setting-is-not-set'>> {
+  const setting = findSetting(name);
+  if (!setting) return { refusal: 'no-setting', name };
+  const value = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  if (value === undefined) return { refusal: 'setting-is-not-set', name: setting.typed };
+  return { ok: { name: setting.typed, value } };
+}
+
+export interface SettingChange {
+  name: string;
+  value: string | null;
+  /** Likely mistakes in a value that can be used. */
+  warnings: SettingWarning[];
+  shops: Announcement;
+}
+
+type CannotChange = 'no-setting' | 'setting-is-fixed';
+
+/** Waits until every running shop has it. */
+export async function setSetting(
+  parts: SettingsParts,
+  actor: Actor,
+  { name, value: written }: { name: string; value: string },
+): Promise<Outcome<SettingChange, CannotChange | 'setting-is-empty' | 'setting-is-wrong'>> {
+  const setting = findSetting(name);
+  if (!setting) return { refusal: 'no-setting', name };
+  const { typed } = setting;
+  if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
+  const faults: string[] = [];
+  const value = readOwnerSetting(setting, written, (fault) => void faults.push(fault));
+  const [fault] = faults;
+  if (fault !== undefined) return { refusal: 'setting-is-wrong', name: typed, fault };
+  if (!value) return { refusal: 'setting-is-empty', name: typed };
+  const set = await readWrittenSettings(parts.database, parts.fixedSettings);
+  const warnings = await settingWarnings(parts, setting, value, set);
+  return { ok: { warnings, ...(await change(parts, actor, setting, value)) } };
+}
+
+/** Goes back to the default. */
+export async function unsetSetting(
+  parts: SettingsParts,
+  actor: Actor,
+  { name }: { name: string },
+): Promise<Outcome<SettingChange, CannotChange>> {
+  const setting = findSetting(name);
+  if (!setting) return { refusal: 'no-setting', name };
+  if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
+  return { ok: { warnings: [], ...(await change(parts, actor, setting, null)) } };
+}
+
+function findSetting(name: string): OwnerSetting | undefined {
+  return ownerSettings.find(({ typed }) => typed === name.toLowerCase());
+}
+
+function fixed(setting: OwnerSetting) {
+  const { typed } = setting;
+  return { refusal: 'setting-is-fixed', name: typed, variable: variableOf(setting) } as const;
+}
+
+async function change(
+  { database, clock }: SettingsParts,
+  actor: Actor,
+  { name, typed }: OwnerSetting,
+  value: string | null,
+) {
+  await database.transaction(async (tx) => {
+    await lockForTransaction(tx, 'settings');
+    const before = (await selectOwnerSettings(tx)).get(name) ?? null;
+    const procedure = value === null ? 'settings.unset' : 'settings.set';
+    const line = { at: clock(), actor, procedure, noun: 'settings', thing: typed };
+    if (value === null) await deleteOwnerSetting(tx, name);
+    else await upsertOwnerSetting(tx, name, value);
+    if (value !== before) await writeLogLines(tx, [{ ...line, before, after: value }]);
+    await notifyOnCommit(tx, settingsChannels.changed);
+  });
+  return { name: typed, value, shops: await announceChange(database, settingsChannels) };
+}

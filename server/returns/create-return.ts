@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type LineKey, maxQuantity, textOfKey } from '#domain/bag/bag.ts';
+import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { readInstapay } from '#domain/order/instapay.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { Payout, Return, ReturnReason } from '#domain/returns/return.ts';
+import { type LineToReturn, linesToReturn } from '#domain/returns/return-terms.ts';
+import { findLabel } from '#domain/text/label-key.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import type { ReturnRequest } from '#domain/wire/returns.ts';
+import { soldProducts } from '#server/catalogue/sold-products.ts';
+import type { MailOutcome } from '#server/mail/queue-mails.ts';
+import { type Told, toldOf } from '#server/orders/change/told.ts';
+import { holdOrder } from '#server/orders/read/hold-order.ts';
+import { findLine, lineNames } from '#server/orders/written-line.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import type { ReturnParts } from './change-return.ts';
+import { selectReturnsOfOrder } from './queries.ts';
+import { askForReturn, type RequestParts } from './request-return.ts';
+import type { NewReturnRefusal } from './return-rules.ts';
+
+interface CreateParts extends ReturnParts {
+  numbers: RequestParts['numbers'];
+  catalogueUrl: string | undefined;
+}
+
+/** For somebody who calls or writes. */
+export interface NewReturn {
+  /** Of the order. */
+  number: number;
+  /** What comes back, as `12`, `12x2`, `12:M` or `12:Mx2`. */
+  line: readonly string[];
+  reason: ReturnReason;
+  /** For an exchange: the new size, or `same`. */
+  to?: string | undefined;
+  /** For money back. */
+  refund?: Payout | undefined;
+  /** Where the money goes. */
+  handle?: string | undefined;
+  /** What the shopper says. */
+  note?: string | undefined;
+}
+
+type TypedRefusal =
+  | 'refund-or-exchange'
+  | 'no-line'
+  | 'line-there-twice'
+  | 'line-without-pieces'
+  | 'wallet-without-mobile'
+  | 'instapay-without-address';
+
+type Asking = Outcome<{ made: Return; mailOutcome: MailOutcome }, CreateRefusal>;
+
+export type CreateRefusal = 'no-order' | TypedRefusal | NewReturnRefusal;
+
+/** The rules are those of a shopper who asks on the page of the order. */
+export async function createReturn(
+  parts: CreateParts,
+  actor: Actor,
+  asked: NewReturn,
+): Promise<Outcome<Return & Told, CreateRefusal>> {
+  const { number, to, refund } = asked;
+  if ((refund === undefined) === (to === undefined)) return { refusal: 'refund-or-exchange' };
+  const sold = to === undefined ? [] : await soldProducts(parts.database, parts.catalogueUrl);
+  const products = new Map(sold.map((product) => [product.id, product]));
+  const asking = await parts.database.transaction(async (tx): Promise<Asking> => {
+    const held = await holdOrder(tx, number);
+    if (!held) return { refusal: 'no-order', number };
+    const returns = await selectReturnsOfOrder(tx, number);
+    const known = linesToReturn(held.order, returns, dayInEgypt(parts.clock()));
+    const request = readRequest(asked, known, products);
+    if (isRefusal(request)) return request;
+    const about = { held, returns, idempotencyKey: randomUUID(), request: request.ok };
+    return askForReturn(tx, { ...parts, products, ownerEmail: undefined }, actor, about);
+  });
+  if (isRefusal(asking)) return asking;
+  const { made, mailOutcome } = asking.ok;
+  return { ok: { ...made, ...(await toldOf(parts, number, mailOutcome)) } };
+}
+
+function readRequest(
+  { number, line, reason, note = '', to, refund = 'cash', handle = '' }: NewReturn,
+  known: readonly LineToReturn[],
+  products: ReadonlyMap<number, Pick<Product, 'sizes'>>,
+): Outcome<ReturnRequest, TypedRefusal> {
+  const read = readLines(number, line, known);
+  if (isRefusal(read)) return read;
+  const lines = read.ok;
+  const common = { reason, note };
+  if (to !== undefined) {
+    const exchanged = lines.map((each) => {
+      const toSize = newSize(each, to, products.get(each.id)?.sizes);
+      return toSize === undefined ? each : { ...each, toSize };
+    });
+    return { ok: { ...common, kind: 'exchange', lines: exchanged } };
+  }
+  const money = { ...common, kind: 'refund', lines } as const;
+  switch (refund) {
+    case 'cash':
+      return { ok: { ...money, payout: refund } };
+    case 'wallet': {
+      const payoutHandle = readEgyptianMobile(handle);
+      if (payoutHandle === undefined) return { refusal: 'wallet-without-mobile' };
+      return { ok: { ...money, payout: refund, payoutHandle } };
+    }
+    case 'instapay': {
+      const payoutHandle = readInstapay(handle);
+      if (payoutHandle === undefined)
+        return { refusal: 'instapay-without-address', example: 'mona@instapay' };
+      return { ok: { ...money, payout: refund, payoutHandle } };
+    }
+  }
+}
+
+function readLines(
+  number: number,
+  typed: readonly string[],
+  known: readonly LineToReturn[],
+): Outcome<ReturnRequest['lines'], TypedRefusal> {
+  const all = known.map(({ line }) => line);
+  // The only line of a product may have become another one by an exchange.
+  const open = known.filter(({ left }) => left > 0).map(({ line }) => line);
+  const lines = new Map<string, ReturnRequest['lines'][number]>();
+  for (const text of typed) {
+    const found = findLine(open, text) ?? findLine(all, text);
+    if (!found) return { refusal: 'no-line', number, line: text, lines: lineNames(all) };
+    const { id, size } = found.line;
+    const { quantity } = found;
+    const key = size === undefined ? { id } : { id, size };
+    if (quantity < 1 || quantity > maxQuantity) {
+      return { refusal: 'line-without-pieces', line: lineNames([key]), max: maxQuantity };
+    }
+    if (lines.has(textOfKey(key))) return { refusal: 'line-there-twice', line: lineNames([key]) };
+    lines.set(textOfKey(key), { ...key, quantity });
+  }
+  return { ok: [...lines.values()] };
+}
+
+/** As the product spells it, or as it was typed. */
+function newSize({ size }: LineKey, typed: string, sizes: readonly string[] = []) {
+  return typed.toLowerCase() === 'same' ? size : (findLabel(sizes, typed) ?? typed);
+}

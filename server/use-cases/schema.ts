@@ -1,0 +1,16 @@
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { actorKinds } from './actor.ts';
+
+/** See migrations/0032_change_log.sql. */
+export const changeLog = pgTable('change_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
+  actorName: text('actor_name').notNull(),
+  procedure: text().notNull(),
+  noun: text().notNull(),
+  thing: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+  reason: text(),
+});
