@@ -1,13 +1,12 @@
 /**
  * As the list shows them: all three categories in turn, so that the first screen has each. The first
- * two have no sizes: whoever tries the shop buys with one tap. The first of the clothes is the picture
- * of their tile on Home.
+ * two have no sizes: whoever tries the shop buys with one tap.
  */
 export const productOrder: readonly string[] = [
   'Nile Diver Watch',
   'Zamalek Handbag',
   'Nile Runner',
-  'Luxor Sunset Dress',
+  'Delta Cotton T-Shirt',
   'Khan Brogue',
   'Sahara Sunglasses',
   'Port Said Jeans',
@@ -22,7 +21,7 @@ export const productOrder: readonly string[] = [
   'Jasmine Blouse',
   'Western Desert Trail Shoe',
   'Ramses Cabin Suitcase',
-  'Delta Cotton T-Shirt',
+  'Downtown Striped Shirt',
   'Garden City Oxford',
   'Khan Coin Purse',
   'Karnak Wrap Robe',
@@ -46,7 +45,7 @@ export const productOrder: readonly string[] = [
   'Shubra Black Jeans',
   'Siwa Derby',
   'Siwa Wool Scarf',
-  'Downtown Striped Shirt',
+  'Luxor Sunset Dress',
   'Zamalek Court Sneaker, Navy',
   'Rose Garden Clutch',
   'Mansoura Wool Coat',

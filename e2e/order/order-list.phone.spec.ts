@@ -77,7 +77,9 @@ test('an order tells each status that the owner gave it, and asks for no cash wh
     String(number),
   ) as [string, string, string];
   const give = async (status: string, ...numbers: string[]) =>
-    expect(await shop.command('orders', 'status', numbers.join(','), status)).toMatchObject({ code: 0 });
+    expect(await shop.command('orders', 'status', numbers.join(','), status)).toMatchObject({
+      code: 0,
+    });
   await openPage(page, `/orders/${returned}`);
   await expect(page.getByText('You will pay 495 EGP in cash to the courier.')).toBeVisible();
   const goodNews = await dotColour(page);

@@ -3,7 +3,6 @@ import { departmentName } from '#app/ui/text/department-name.ts';
 import { localText } from '#app/ui/text/local-text.tsx';
 import type { ProductChoice } from '#domain/catalogue/filters/product-choice.ts';
 import type { FilteredProducts, FilterOption } from '#domain/catalogue/filters/product-filter.ts';
-import type { Department } from '#domain/product/departments.ts';
 import { m } from '#messages';
 import { kindText } from '../data/kind-text.ts';
 import type { Narrowing } from '../query/select-products.ts';
@@ -13,17 +12,15 @@ import { rangeText } from './range-text.ts';
 interface ChosenChipsProps {
   filtered: FilteredProducts;
   narrowing: Narrowing;
-  /** Tabs show these as chosen, and take them off. */
-  inTabs: readonly Department[];
   onNarrow: (changes: Partial<Narrowing>) => void;
 }
 
 /** What is on, above the list: a tap takes it off. */
-export function ChosenChips({ filtered, narrowing, inTabs, onNarrow }: ChosenChipsProps) {
+export function ChosenChips({ filtered, narrowing, onNarrow }: ChosenChipsProps) {
   const { choice } = readNarrowing(narrowing);
   return (
     <ul className="chosen-chips">
-      {chosenOf(filtered, inTabs).map(({ key, name, without }) => (
+      {chosenOf(filtered).map(({ key, name, without }) => (
         <li key={key}>
           <button
             type="button"
@@ -51,12 +48,10 @@ interface Chosen {
   without: Partial<ProductChoice>;
 }
 
-function chosenOf(filtered: FilteredProducts, inTabs: readonly Department[]): Chosen[] {
+function chosenOf(filtered: FilteredProducts): Chosen[] {
   const { departments, kinds, sizes, colours, prices, inStock, onOffer } = filtered;
   return [
-    ...each('departments', departments, departmentName, (others) => ({
-      departments: others,
-    })).filter(({ name }) => !inTabs.some((tab) => departmentName(tab) === name)),
+    ...each('departments', departments, departmentName, (others) => ({ departments: others })),
     ...each('kinds', kinds, kindText, (others) => ({ kinds: others.map(({ kind }) => kind) })),
     ...each(
       'sizes',

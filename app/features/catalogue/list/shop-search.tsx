@@ -9,7 +9,6 @@ import { m } from '#messages';
 import { categoryName } from '../data/category-names.ts';
 import type { ShopQuery } from '../query/select-products.ts';
 import { shopAddress } from '../query/shop-address.ts';
-import { departmentsOn } from '../query/shop-data.ts';
 
 interface ShopSearchProps {
   query: ShopQuery;
@@ -27,10 +26,34 @@ interface ShopSearchProps {
 }
 
 export function ShopSearch({ filters, sort, hints, ...search }: ShopSearchProps) {
+  const { query, departments = [] } = search;
+  const { narrowing } = query;
+  const isHere = (category: ShopQuery['category']) =>
+    // "All" is of each department, so it is not where a shopper is who has chosen one.
+    category === query.category && (category !== 'all' || narrowing.department === '');
   return (
     <search className="shop-search">
       <nav aria-label={m.shop_filter()}>
-        <Tabs {...search} />
+        {(['all', ...categories] as const).map((category) => (
+          <Link
+            key={category}
+            to={shopAddress({ ...query, category })}
+            className="chip"
+            aria-current={isHere(category) ? 'page' : undefined}
+          >
+            {categoryName(category)}
+          </Link>
+        ))}
+        {departments.map((department) => (
+          <Link
+            key={department}
+            to={shopAddress({ ...query, narrowing: { ...narrowing, department } })}
+            className="chip"
+            aria-current={department === narrowing.department ? 'true' : undefined}
+          >
+            {departmentName(department)}
+          </Link>
+        ))}
       </nav>
       <div className="shop-bar">
         {filters}
@@ -39,47 +62,6 @@ export function ShopSearch({ filters, sort, hints, ...search }: ShopSearchProps)
       </div>
       {hints}
     </search>
-  );
-}
-
-/** "All" is of each department, so it is not where a shopper is who has chosen one. */
-function Tabs({ query, departments = [] }: Pick<ShopSearchProps, 'query' | 'departments'>) {
-  const { category: current, narrowing } = query;
-  const chosen = departmentsOn(departments, narrowing);
-  const addressOf = (category: ShopQuery['category'], department: string) =>
-    shopAddress({ ...query, category, narrowing: { ...narrowing, department } });
-  const isHere = (category: ShopQuery['category']) =>
-    category === current && (category !== 'all' || chosen.length === 0);
-  return (
-    <>
-      {(['all', ...categories] as const).map((category) => (
-        <Link
-          key={category}
-          to={addressOf(category, category === 'all' ? '' : narrowing.department)}
-          className="chip"
-          aria-current={isHere(category) ? 'page' : undefined}
-        >
-          {categoryName(category)}
-        </Link>
-      ))}
-      {departments.map((department) => {
-        const isOn = chosen.includes(department);
-        const name = departmentName(department);
-        const others = chosen.filter((each) => each !== department);
-        return (
-          <Link
-            key={department}
-            to={addressOf(current, isOn ? others.join() : department)}
-            className="chip"
-            aria-current={isOn ? 'true' : undefined}
-            aria-description={isOn ? m.filters_remove({ name }) : undefined}
-          >
-            {name}
-            {isOn && <Icon name="x" />}
-          </Link>
-        );
-      })}
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useRequestState } from '../data/request-state.ts';
 import { useFilterPart } from '../filters/use-filter-part.ts';
 import { SearchHints } from '../hints/search-hints.tsx';
 import type { Narrowing, ShopQuery } from '../query/select-products.ts';
-import { departmentsOn, needsFilterColumn, type ShopData } from '../query/shop-data.ts';
+import { needsFilterColumn, type ShopData } from '../query/shop-data.ts';
 import type { ShopFacts } from '../query/shop-find.ts';
 import { useShopQuery } from '../query/use-shop-query.ts';
 import { FilterButton, SortSelect } from './shop-bar.tsx';
@@ -68,7 +68,6 @@ export function ShopView(props: ShopViewProps) {
   const isKnown = (shown ?? data) !== undefined && !isLooking && !isErrorHappened;
   const total = shown?.length ?? data?.total ?? 0;
   const chosenCount = list.filtered?.chosenCount ?? data?.chosenCount ?? 0;
-  const inTabs = departmentsOn(departments ?? [], query.narrowing);
   const { filtered, term } = list;
   const filters = filtered && { filtered, narrowing: query.narrowing, onNarrow: narrow };
   return (
@@ -102,10 +101,8 @@ export function ShopView(props: ShopViewProps) {
         }
       />
       {isFetching || (products && isLooking) ? <Spinner className="shop-spinner" /> : null}
-      {chosenCount > inTabs.length && (
-        <div className="chosen-room">
-          {part && filters && <part.ChosenChips {...filters} inTabs={inTabs} />}
-        </div>
+      {chosenCount > 0 && (
+        <div className="chosen-room">{part && filters && <part.ChosenChips {...filters} />}</div>
       )}
       <div className="shop-body">
         {part && filters ? (

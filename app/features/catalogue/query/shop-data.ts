@@ -1,7 +1,7 @@
 import { type Department, departmentsOf } from '#domain/product/departments.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { CardProduct } from '../data/product-card-data.ts';
-import type { Narrowing, ShopQuery } from './select-products.ts';
+import type { ShopQuery } from './select-products.ts';
 
 /** Cards before hydration: a row of a desktop, two of a phone. Six do not fit the first flight in Arabic. */
 export const firstCards = 4;
@@ -31,15 +31,6 @@ export function needsFilterColumn(products: readonly Product[]): boolean {
   return products.some(
     ({ sizes, colour, department, kind }) => (sizes ?? colour ?? department ?? kind) !== undefined,
   );
-}
-
-/** Those that their tabs show as chosen. */
-export function departmentsOn(
-  tabs: readonly Department[],
-  { department }: Narrowing,
-): readonly Department[] {
-  const chosen = department.split(',').map((name) => name.trim());
-  return tabs.filter((tab) => chosen.includes(tab));
 }
 
 export function departmentsIn(
