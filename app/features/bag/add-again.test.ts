@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCatalogue } from '#app/features/catalogue/data/catalogue-store.ts';
 import { useRequestState } from '#app/features/catalogue/data/request-state.ts';
 import { addAgain } from './add-again.ts';
+import { useBag } from './machine/bag-state.ts';
 import { line } from './machine/test/bag-world.ts';
 
 beforeEach(() => {
+  // Another test may have left one open.
+  useBag.setState(useBag.getInitialState(), true);
   const answer = (url: string) =>
     url === '/stock.json' ? Response.json({}) : new Response(null, { status: 503 });
   vi.stubGlobal('fetch', async (url: string) => answer(url));
