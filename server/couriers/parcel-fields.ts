@@ -60,7 +60,8 @@ export function cashOf({
   return payment === 'cash' && paidAt === null ? toPay : 0;
 }
 
-function rooms({ building, floor, flat }: Delivery): string {
+/** `building 5, floor 2, flat 7`; empty for none of them. */
+export function rooms({ building, floor, flat }: Delivery): string {
   const parts = [
     building && `building ${building}`,
     floor && `floor ${floor}`,

@@ -10,7 +10,7 @@ import {
 import { m } from '#messages';
 import { importCharts } from '#server/catalogue/import-charts.ts';
 import { showCharts } from '#server/charts/manage-charts.ts';
-import { fault, flag, helped, line, name, positional } from './fields.ts';
+import { fault, flag, helped, line, name, positional } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 const label = () => name({ max: maxLabelLength });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maxCodeLength, minCodeLength, readCode } from '#domain/coupon-codes/written-code.ts';
 import { m } from '#messages';
 import { addCode, codeStates, endCode, listCodes } from '#server/coupon-codes/manage-codes.ts';
-import { amount, day, fault, helped, positional, wholeNumber, written } from './fields.ts';
+import { amount, day, fault, helped, positional, wholeNumber, written } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 /** EGP. */

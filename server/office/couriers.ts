@@ -12,7 +12,7 @@ import {
   showCourier,
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
-import { exactly, fault, positional } from './fields.ts';
+import { exactly, fault, positional } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 const max = maxCourierNameLength;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { governorates } from '#domain/delivery/governorates.ts';
 import { importDelivery, setDelivery, showDelivery } from '#server/delivery/manage-delivery.ts';
-import { cityName, days, fee, governorate, placeRows } from './delivery-fields.ts';
-import { flag, helped, positional } from './fields.ts';
+import { cityName, days, fee, governorate, placeRows } from './fields/delivery-fields.ts';
+import { flag, helped, positional } from './fields/fields.ts';
+import { shops } from './fields/shops-field.ts';
 import { procedure } from './procedure.ts';
-import { shops } from './shops-field.ts';
 
 const placeTerms = {
   /** Piastres. */

@@ -3,11 +3,11 @@ import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { payments } from '#domain/order/order.ts';
 import { locales } from '#domain/text/locale.ts';
 import { createOrder } from '#server/orders/place/create-order.ts';
-import { addressFields } from './address-fields.ts';
 import { refusedShape } from './each-order.ts';
-import { choice, email, flag, helped, lineOrNothing, several } from './fields.ts';
-import { maxLineLength, writtenLine } from './order-fields.ts';
-import { orderShape, told } from './order-shapes.ts';
+import { addressFields } from './fields/address-fields.ts';
+import { choice, email, flag, helped, lineOrNothing, several } from './fields/fields.ts';
+import { maxLineLength, writtenLine } from './fields/order-fields.ts';
+import { orderShape, told } from './fields/order-shapes.ts';
 import { procedure } from './procedure.ts';
 
 export const newOrder = {

@@ -8,9 +8,9 @@ import {
   paymentStates,
 } from '#server/orders/change/pay-order.ts';
 import { eachOrder, eachOrderShape } from './each-order.ts';
-import { amount, choice, flag, helped, lineOrNothing, positional } from './fields.ts';
-import { maxAmount, maxReferenceLength, numbers, oneNumber } from './order-fields.ts';
-import { payment, told } from './order-shapes.ts';
+import { amount, choice, flag, helped, lineOrNothing, positional } from './fields/fields.ts';
+import { maxAmount, maxReferenceLength, numbers, oneNumber } from './fields/order-fields.ts';
+import { payment, told } from './fields/order-shapes.ts';
 import { procedure } from './procedure.ts';
 
 export const orderPayments = {

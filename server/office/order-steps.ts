@@ -6,9 +6,16 @@ import { changeStatus } from '#server/orders/change/change-status.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
 import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
 import { eachOrder, eachOrderShape } from './each-order.ts';
-import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields.ts';
-import { maxLineLength, note, numbers, oneNumber, takenStep, writtenLine } from './order-fields.ts';
-import { changedLine, notPutBack, orderShape, told } from './order-shapes.ts';
+import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields/fields.ts';
+import {
+  maxLineLength,
+  note,
+  numbers,
+  oneNumber,
+  takenStep,
+  writtenLine,
+} from './fields/order-fields.ts';
+import { changedLine, notPutBack, orderShape, told } from './fields/order-shapes.ts';
 import { procedure } from './procedure.ts';
 
 export const orderSteps = {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
-import { age, choice, flag, helped, lineOrNothing, number, wholeNumber } from './fields.ts';
+import { age, choice, flag, helped, lineOrNothing, number, wholeNumber } from './fields/fields.ts';
+import { maxListed, maxSearchLength, oneNumber } from './fields/order-fields.ts';
+import { listedOrder, shownOrder } from './fields/order-shapes.ts';
 import { newOrder } from './new-order.ts';
-import { maxListed, maxSearchLength, oneNumber } from './order-fields.ts';
 import { orderPayments } from './order-payments.ts';
-import { listedOrder, shownOrder } from './order-shapes.ts';
 import { orderSteps } from './order-steps.ts';
 import { procedure } from './procedure.ts';
 

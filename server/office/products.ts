@@ -11,7 +11,16 @@ import {
 import { publishProducts } from '#server/catalogue/releases/publish-products.ts';
 import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
-import { exactly, fault, flag, helped, limit, line, positional, productId } from './fields.ts';
+import {
+  exactly,
+  fault,
+  flag,
+  helped,
+  limit,
+  line,
+  positional,
+  productId,
+} from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 import { changedPieces } from './stock.ts';
 

@@ -25,10 +25,10 @@ import {
   positional,
   wholeNumber,
   written,
-} from './fields.ts';
-import { told } from './order-shapes.ts';
+} from './fields/fields.ts';
+import { told } from './fields/order-shapes.ts';
+import { changedReturn, listedReturn, returnShape } from './fields/return-shapes.ts';
 import { procedure } from './procedure.ts';
-import { changedReturn, listedReturn, returnShape } from './return-shapes.ts';
 
 /** EGP. */
 const maxAmount = 1_000_000_000;

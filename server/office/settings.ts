@@ -6,9 +6,9 @@ import {
   showSetting,
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
-import { fault, positional } from './fields.ts';
+import { fault, positional } from './fields/fields.ts';
+import { shops } from './fields/shops-field.ts';
 import { procedure } from './procedure.ts';
-import { shops } from './shops-field.ts';
 
 const name = () =>
   positional(

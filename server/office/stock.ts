@@ -16,7 +16,7 @@ import {
   productId,
   wholeNumber,
   written,
-} from './fields.ts';
+} from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 /** Not counted any more. */

@@ -6,7 +6,7 @@ import {
   removeAccount,
 } from '#server/identity/accounts/manage-accounts.ts';
 import { makePasswordLink } from '#server/identity/passwords/make-password-link.ts';
-import { flag, helped, limit, line, name, positional } from './fields.ts';
+import { flag, helped, limit, line, name, positional } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 /** Characters, as RFC 5321 allows them. */

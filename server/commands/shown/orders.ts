@@ -12,11 +12,11 @@ import type { GivenBack } from '#server/orders/change/give-back.ts';
 import type { ChangedPayment, NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { newOrderText } from './new-order.ts';
-import { orderListText } from './order-list.ts';
-import { orderText } from './order-text.ts';
-import { paidHow } from './paid-how.ts';
-import { afterCancellation, notBackInStock } from './put-back.ts';
+import { newOrderText } from './order/new-order.ts';
+import { orderListText } from './order/order-list.ts';
+import { orderText } from './order/order-text.ts';
+import { paidHow } from './order/paid-how.ts';
+import { afterCancellation, notBackInStock } from './order/put-back.ts';
 import type { ShownNoun } from './shown.ts';
 import { toldText } from './told.ts';
 

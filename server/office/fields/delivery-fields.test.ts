@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { faultsIn } from './call-procedure.ts';
-import { delivery } from './delivery.ts';
+import { faultsIn } from '#server/office/call-procedure.ts';
+import { delivery } from '#server/office/delivery.ts';
 
 const faultsOf = (rows: readonly unknown[]) => faultsIn(delivery.import, { rows }, 'en');
 

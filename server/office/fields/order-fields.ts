@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
-import { eachOrderShape } from './each-order.ts';
+import { eachOrderShape } from '#server/office/each-order.ts';
 import { fault, helped, lineOrNothing, number, positional, several } from './fields.ts';
 import { notPutBack, status, told } from './order-shapes.ts';
 

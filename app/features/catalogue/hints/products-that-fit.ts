@@ -7,13 +7,13 @@ const row = 4.75;
 /** As `.hint-product`: below it, each stands on a line of its own. */
 const twoColumns = 468;
 /** As `.search-hints`. */
-const mostOfWindow = 0.6;
+const maxShareOfWindow = 0.6;
 
 /** How many products the list has room for, above the keyboard of a phone: nobody should scroll in it. */
 export function productsThatFit(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const seen = window.visualViewport?.height ?? window.innerHeight;
-  const height = Math.min(mostOfWindow * window.innerHeight, seen - boxAndBar * rem);
+  const height = Math.min(maxShareOfWindow * window.innerHeight, seen - boxAndBar * rem);
   const isPhone = window.innerWidth < twoColumns;
   const rows = Math.floor((height / rem - chipsAndAir) / (isPhone ? rowOfPhone : row));
   return isPhone ? between(rows, 1, 4) : 2 * between(rows, 1, 3);

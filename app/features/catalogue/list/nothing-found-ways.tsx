@@ -8,7 +8,7 @@ import { useRankings } from '../filters/filter-store.ts';
 import { ProductRow } from '../product/product-row.tsx';
 import { shopAddress } from '../query/shop-address.ts';
 
-const mostTiles = 6;
+const maxTiles = 6;
 
 /** Where a list without a product may go on: the categories, and what sells best or is new. */
 export function NothingFoundWays() {
@@ -16,7 +16,7 @@ export function NothingFoundWays() {
   const { best = [], newest = [] } = useRankings(true) ?? {};
   if (!catalogue) return null;
   const { products, byId } = catalogue;
-  const ids = (best.length > 0 ? best : newest).slice(0, mostTiles);
+  const ids = (best.length > 0 ? best : newest).slice(0, maxTiles);
   const tiles = categories.flatMap((category) => {
     const own = products.filter(({ categoryType }) => categoryType === category);
     const shown = own.find(({ imagePath }) => imagePath !== '') ?? own[0];

@@ -3,12 +3,12 @@ import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import { dueOf } from '#domain/order/due.ts';
 import type { Order } from '#domain/order/order.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { toldText } from '#server/commands/shown/told.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Told } from '#server/orders/change/told.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import type { CreatedOrder } from '#server/orders/place/create-order.ts';
 import { paidHow } from './paid-how.ts';
-import { toldText } from './told.ts';
 
 export function newOrderText(created: CreatedOrder & Partial<Told>): string {
   const { order, warnings, link } = created;

@@ -1,4 +1,3 @@
-import type { Delivery } from '#domain/delivery/delivery.ts';
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { isClosed } from '#domain/order/closed-order.ts';
 import { dueOf } from '#domain/order/due.ts';
@@ -10,6 +9,7 @@ import {
 } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { rooms } from '#server/couriers/parcel-fields.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/change/order-changes.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { languageName } from '#server/orders/mails/language-name.ts';
@@ -167,13 +167,4 @@ function lineText({ line }: KeptLine): string {
 function paidText({ payment: how, paidAt, reference, givenBack }: KeptPayment): string {
   const paid = [how, paidAt === null ? 'not paid' : 'paid', reference].filter(Boolean).join(' ');
   return givenBack === undefined ? paid : `${paid}, ${egpText(givenBack)} given back`;
-}
-
-function rooms({ building, floor, flat }: Delivery): string {
-  const parts = [
-    building && `building ${building}`,
-    floor && `floor ${floor}`,
-    flat && `flat ${flat}`,
-  ];
-  return parts.filter(Boolean).join(', ');
 }
