@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { readCsvCell } from '#server/commands/csv/csv-row.ts';
-import { formulasIn } from '#server/commands/csv/test/formulas-in.ts';
 import { ownerCommands } from '#server/commands/owner-commands.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
+import { readCsvCell } from '#server/csv/csv-row.ts';
+import { formulasIn } from '#server/csv/test/formulas-in.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
   placeTestOrder,

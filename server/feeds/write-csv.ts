@@ -1,4 +1,4 @@
-import { csvRow } from '#server/commands/csv/csv-row.ts';
+import { csvRow } from '#server/csv/csv-row.ts';
 import type { FeedItem } from './feed-items.ts';
 
 /** Meta's columns: https://www.facebook.com/business/help/120325381656392. */

@@ -1,7 +1,7 @@
 import { writtenProduct } from '#domain/product/written-product.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
-import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';
+import { csvOptions, writeCsv } from '#server/commands/files/csv-output.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { columns } from './product-file/columns.ts';
 

@@ -8,10 +8,10 @@ import {
   ownersPath,
 } from '#server/commands/command-line/command.ts';
 import { wrapText } from '#server/commands/command-line/wrap-text.ts';
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
-import { faultReport, unreadable } from '#server/commands/csv/file-reports.ts';
+import { faultReport, unreadable } from '#server/commands/files/file-reports.ts';
 import { setNumbers } from '#server/commands/shown/pieces.ts';
 import { shownShops } from '#server/commands/shown/shops.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import { products } from '#server/office/products.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';

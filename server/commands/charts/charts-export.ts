@@ -1,7 +1,7 @@
 import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
-import { csvOptions, writeCsv } from '#server/commands/csv/csv-output.ts';
+import { csvOptions, writeCsv } from '#server/commands/files/csv-output.ts';
 import { charts } from '#server/office/charts.ts';
 
 export const chartsExport = defineCommand({

@@ -8,9 +8,9 @@ import {
 import type { SizeChartChanges } from '#server/charts/size-charts.ts';
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand } from '#server/commands/command-line/command.ts';
-import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
-import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 import { charts } from '#server/office/charts.ts';
 
 const known: TableColumns = {

@@ -1,6 +1,7 @@
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
-import { unreadable } from '#server/commands/csv/file-reports.ts';
-import { readListText } from '#server/commands/csv/list-text.ts';
+import { readFile } from 'node:fs/promises';
+import { unreadable } from '#server/commands/files/file-reports.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
+import { listText } from '#server/csv/list-text.ts';
 import { type CommandArguments, CommandError, ownersPath } from './command.ts';
 
 export const fileOption = {
@@ -15,7 +16,7 @@ export async function valueOrFile(value: unknown, { options }: CommandArguments)
   }
   if (typeof file !== 'string') return value;
   try {
-    return await readListText(ownersPath(file));
+    return listText(await readFile(ownersPath(file)));
   } catch (error) {
     const reason =
       error instanceof FileFaultError

@@ -5,10 +5,10 @@ import {
   type OwnerCommand,
 } from '#server/commands/command-line/command.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
-import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvTable } from '#server/commands/csv/csv-table.ts';
-import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
+import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
+import { readCsvTable } from '#server/csv/csv-table.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { mappingColumns, mappingRows, readMapping } from './mapping-file.ts';
 import { ordersImportStatement } from './orders-import-statement.ts';

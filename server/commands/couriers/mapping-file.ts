@@ -1,8 +1,6 @@
 import { lostZero } from '#domain/delivery/egyptian-mobile.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { trimText } from '#domain/text/visible-text.ts';
-import type { FileFault, FileRow } from '#server/commands/csv/file-fault.ts';
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
 import {
   type CourierColumn,
   type CourierMapping,
@@ -16,6 +14,8 @@ import {
   statementColumns,
   statementStates,
 } from '#server/couriers/statement-words.ts';
+import type { FileFault, FileRow } from '#server/csv/file-fault.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 
 export const mappingColumns = { columns: ['column', 'value'], required: ['column', 'value'] };
 

@@ -13,10 +13,8 @@ import {
   jsonOption,
 } from '#server/commands/command-line/command.ts';
 import { commandUser } from '#server/commands/command-line/command-user.ts';
-import { writeJson } from '#server/commands/csv/csv-output.ts';
-import { readCsvTable, standsTwice, type Table } from '#server/commands/csv/csv-table.ts';
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
-import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { writeJson } from '#server/commands/files/csv-output.ts';
+import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import type { Courier } from '#server/couriers/courier-mapping.ts';
 import { findCourier } from '#server/couriers/find-courier.ts';
 import {
@@ -37,6 +35,8 @@ import {
   statementColumns,
   usualColumns,
 } from '#server/couriers/statement-words.ts';
+import { readCsvTable, standsTwice, type Table } from '#server/csv/csv-table.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';

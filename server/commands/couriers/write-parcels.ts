@@ -3,7 +3,7 @@ import {
   CommandError,
   type CommandOutput,
 } from '#server/commands/command-line/command.ts';
-import { writeCsv } from '#server/commands/csv/csv-output.ts';
+import { writeCsv } from '#server/commands/files/csv-output.ts';
 import { exportParcels } from '#server/couriers/export-parcels.ts';
 import type { Database } from '#server/database/database.ts';
 import { courierOf } from './courier-arguments.ts';

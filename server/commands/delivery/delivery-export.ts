@@ -1,7 +1,7 @@
 import { toEgp } from '#domain/money/money.ts';
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
-import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
+import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
 import { delivery } from '#server/office/delivery.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 

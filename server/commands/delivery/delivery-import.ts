@@ -1,8 +1,8 @@
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
-import { askWithRows } from '#server/commands/csv/ask-with-rows.ts';
-import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
-import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
+import { askWithRows } from '#server/commands/files/ask-with-rows.ts';
+import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
 import { delivery } from '#server/office/delivery.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 

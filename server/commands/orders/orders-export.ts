@@ -7,7 +7,7 @@ import {
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { writeParcels } from '#server/commands/couriers/write-parcels.ts';
-import { csvOptions, writeCsv, writeText } from '#server/commands/csv/csv-output.ts';
+import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
 import {
   type ExportedTime,
   exportOrderRows,

@@ -1,6 +1,6 @@
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
-import { csvOptions, writeCsv, writeJson } from '#server/commands/csv/csv-output.ts';
+import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
 import { stock } from '#server/office/stock.ts';
 
 /** As many rows at once as the procedure gives. */

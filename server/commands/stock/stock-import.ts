@@ -4,11 +4,11 @@ import {
   defineCommand,
   jsonOption,
 } from '#server/commands/command-line/command.ts';
-import { readCsvTable, type TableColumns } from '#server/commands/csv/csv-table.ts';
-import { type FileFault, FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
-import { readOwnersTable } from '#server/commands/csv/owners-table.ts';
-import { refusedLines } from '#server/commands/csv/refused-lines.ts';
+import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { refusedLines } from '#server/commands/files/refused-lines.ts';
 import { shownKey, shownPieces } from '#server/commands/shown/pieces.ts';
+import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
+import { type FileFault, FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
 import { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';

@@ -1,6 +1,6 @@
 import { type FieldName, fieldList } from '#domain/product/product.ts';
 import { type Column, otherColumns } from '#domain/product/product-row.ts';
-import type { FileRow } from '#server/commands/csv/file-fault.ts';
+import type { FileRow } from '#server/csv/file-fault.ts';
 
 const requiredFields = fieldList.filter(({ ifAbsent }) => ifAbsent === 'refused');
 const otherFields = fieldList.filter((field) => !requiredFields.includes(field));

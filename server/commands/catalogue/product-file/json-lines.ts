@@ -1,4 +1,4 @@
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 
 /** The line of a JSON value and, a few levels deep, of its members. */
 export interface JsonLines {

@@ -1,5 +1,5 @@
 import { compareDatabaseKeys } from '#domain/catalogue/database-key.ts';
-import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
+import { FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
 import { type JsonLines, readJsonLines } from './json-lines.ts';
 
 interface Placed {

@@ -1,5 +1,5 @@
 import type { CheckedList, ListRow } from '#server/catalogue/releases/check-list.ts';
-import { type FileFault, FileFaultError } from '#server/commands/csv/file-fault.ts';
+import { type FileFault, FileFaultError } from '#server/csv/file-fault.ts';
 
 export interface ProductFile extends Omit<CheckedList, 'faults'> {
   /** Ignored columns: misspelt, or of another program. */

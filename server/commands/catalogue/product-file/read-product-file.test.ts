@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testProducts } from '#server/catalogue/test/products.ts';
-import { FileFaultError } from '#server/commands/csv/file-fault.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
 import { readProductFile } from './read-product-file.ts';
 
 let folder: string;

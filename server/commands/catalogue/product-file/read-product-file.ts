@@ -1,14 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { checkList } from '#server/catalogue/releases/check-list.ts';
-import { readCsvTable } from '#server/commands/csv/csv-table.ts';
-import { FileFaultError, type FileRow } from '#server/commands/csv/file-fault.ts';
-import { readListText } from '#server/commands/csv/list-text.ts';
+import { readCsvTable } from '#server/csv/csv-table.ts';
+import { FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
+import { listText } from '#server/csv/list-text.ts';
 import { columns, lists, required, unknownColumns } from './columns.ts';
 import { readJsonRows } from './json-rows.ts';
 import { type ProductFile, ProductFileError } from './product-file.ts';
 
 /** JSON or CSV, by the first character. @throws {FileFaultError} with all faults of all rows */
 export async function readProductFile(path: string): Promise<ProductFile> {
-  const text = await readListText(path);
+  const text = listText(await readFile(path));
   const rows = /^\s*[[{]/.test(text)
     ? readJsonRows(text)
     : // JSON is spoiled as well: it is often made of a table.

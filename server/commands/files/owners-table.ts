@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { CommandError, ownersPath } from '#server/commands/command-line/command.ts';
-import { FileFaultError } from './file-fault.ts';
+import { FileFaultError } from '#server/csv/file-fault.ts';
+import { listText } from '#server/csv/list-text.ts';
 import { faultReport, unreadable } from './file-reports.ts';
-import { readListText } from './list-text.ts';
 
 /**
  * Reads a table of the owner as a whole.
@@ -14,7 +15,7 @@ export async function readOwnersTable<Result>(
   all = false,
 ): Promise<Result> {
   try {
-    return await read(await readListText(ownersPath(file)));
+    return await read(listText(await readFile(ownersPath(file))));
   } catch (error) {
     if (error instanceof FileFaultError) {
       const report = faultReport(file, error.faults, all, 'Nothing was changed.');

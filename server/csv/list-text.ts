@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { FileFaultError } from './file-fault.ts';
 import { otherKindOf } from './other-kinds.ts';
 
 /** UTF-8, or UTF-16 as Excel's "Unicode Text". @throws {FileFaultError} for what is no text */
-export async function readListText(path: string): Promise<string> {
-  const bytes = await readFile(path);
+export function listText(bytes: Buffer): string {
   const otherKind = otherKindOf(bytes);
   if (otherKind !== undefined) throw new FileFaultError([{ line: 1, fault: otherKind }]);
   try {

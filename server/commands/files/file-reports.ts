@@ -1,4 +1,4 @@
-import type { FileFault } from './file-fault.ts';
+import type { FileFault } from '#server/csv/file-fault.ts';
 
 /** To fit on the screen. */
 const maxFaultsShown = 100;

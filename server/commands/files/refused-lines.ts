@@ -1,6 +1,6 @@
+import type { FileFault } from '#server/csv/file-fault.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
-import type { FileFault } from './file-fault.ts';
 
 /**
  * What `lines-are-wrong` says, by the lines of the file.

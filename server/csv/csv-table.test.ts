@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -8,7 +8,7 @@ import { repeats } from '#server/test/repeats.ts';
 import { csvRow } from './csv-row.ts';
 import { readCsvTable } from './csv-table.ts';
 import { FileFaultError } from './file-fault.ts';
-import { readListText } from './list-text.ts';
+import { listText } from './list-text.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const statement = { columns: ['awb', 'order', 'status', 'note'], required: [] };
 async function tableOf(file: string | Buffer) {
   const path = join(folder, 'table.csv');
   await writeFile(path, file);
-  const text = await readListText(path);
+  const text = listText(await readFile(path));
   return readCsvTable(text, text.startsWith('awb') ? statement : known);
 }
 

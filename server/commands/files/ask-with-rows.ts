@@ -1,10 +1,10 @@
 import { quote } from '#domain/text/quote-cell.ts';
 import { callHere } from '#server/commands/command-line/call-here.ts';
 import type { CommandContext } from '#server/commands/command-line/command.ts';
+import { type FileFault, FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
 import { faultsIn } from '#server/office/call-procedure.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
-import { type FileFault, FileFaultError, type FileRow } from './file-fault.ts';
 import { refusedLines } from './refused-lines.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import {
   ownersPath,
 } from '#server/commands/command-line/command.ts';
 import { writeLinesFile } from '#server/commands/command-line/write-output-file.ts';
-import { csvRow } from './csv-row.ts';
+import { csvRow } from '#server/csv/csv-row.ts';
 
 type CsvCells = readonly (string | number)[];
 
