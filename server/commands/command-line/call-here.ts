@@ -1,9 +1,10 @@
-import { type Called, callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import { type Called, callProcedure } from '#server/office/call-procedure.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** With an output, long work shows how far it is. */
 type CallingCommand = Pick<CommandContext, 'environment' | 'open'> &
@@ -29,6 +30,6 @@ export async function callForFile<Input extends InputSchema, Ok, Code extends st
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
   if (!outcome) throw new CommandError(faults.map(({ fault }) => `${fault}.`).join('\n'));
-  if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+  if (isRefusal(outcome)) throw new CommandError(refusalText(outcome));
   return outcome.ok;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Shown } from '#server/commands/shown/shown.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
+
 import type { Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { callHere } from './call-here.ts';
@@ -12,6 +12,7 @@ import {
   type OwnerCommand,
   outputToFile,
 } from './command.ts';
+import { refusalText } from './refusal-text.ts';
 import { fileOption, valueOrFile } from './value-or-file.ts';
 
 interface Field {
@@ -34,7 +35,7 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, warnings, undone, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
+  { text, warnings, undone, refused, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
   const fields = Object.entries(procedure.input.entries)
     .flatMap((entry) => fieldsOf(entry, typed))
@@ -59,7 +60,9 @@ export function procedureCommand(
       const called = await callHere(procedure, { environment, open, output }, given);
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
-      if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+      if (isRefusal(outcome)) {
+        throw new CommandError([refusalText(outcome), refused].filter(Boolean).join(' '));
+      }
       const isJson = args.options.json === true;
       // JSON has them.
       for (const line of isJson ? [] : (warnings?.(outcome.ok) ?? [])) await output.warn(line);

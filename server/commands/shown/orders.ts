@@ -3,7 +3,7 @@ import type { ChangedLine } from '#domain/order/order.ts';
 import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
 import { markStrangers } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
+import { refusalText } from '#server/commands/command-line/refusal-text.ts';
 import type { EachOrder } from '#server/office/each-order.ts';
 import type { orders } from '#server/office/orders.ts';
 import type { TakenStep } from '#server/orders/change/change-status.ts';
@@ -71,6 +71,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
   },
   create: {
     command: 'orders new',
+    refused: 'Nothing was ordered.',
     details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
 npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,
@@ -97,7 +98,7 @@ function doneText<Ok>(rows: readonly EachOrder<Ok>[], textOf: (row: Ok) => strin
 }
 
 function undoneLines(rows: readonly EachOrder<unknown>[]): string[] {
-  const faults = rows.flatMap((row) => (row.isDone ? [] : sentenceOf(row.refused, 'en')));
+  const faults = rows.flatMap((row) => (row.isDone ? [] : refusalText(row.refused)));
   return rows.length === 1 || faults.length === 0
     ? faults
     : [...faults, `${faults.length} of ${rows.length} orders could not be changed.`];

@@ -29,7 +29,7 @@ describe("the owner's commands about returns,", () => {
     expect(await said('list', '--open')).toBe('No return is open.\n');
     expect(await command('show', '99')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no return 99; "returns list" shows them.\n',
+      stderr: 'There is no return 99. "returns list" shows them.\n',
     });
     expect((await command('approve', 'x')).stderr).toContain('ID cannot be "x". Write its number');
   });
@@ -54,7 +54,8 @@ describe("the owner's commands about returns,", () => {
     }
     const short = await command('approve', id);
     expect(short.exitCode).toBe(1);
-    expect(short.stderr).toContain('are left for the exchange: 0 × 7:L. Nothing was changed.');
+    expect(short.stderr).toContain('are left for the exchange: 0 × 7:L. Add pieces');
+    expect(short.stderr).toContain('Nothing was changed.');
     await use.count({ '7 L': 1 });
     expect(await said('approve', id, '--note', 'The courier comes on Monday')).toContain(
       'approved',
@@ -275,7 +276,7 @@ describe("the owner's commands about returns,", () => {
   it('decline with a reason only', async () => {
     const { browser, number } = await use.delivered();
     const id = String(await use.asked(browser, number, refund));
-    expect((await command('decline', id)).stderr).toContain('Say why by "note"');
+    expect((await command('decline', id)).stderr).toContain('Write in the note why it is declined');
     expect(JSON.parse(await said('decline', id, '--note', 'Worn', '--json'))).toMatchObject({
       asked: { status: 'declined', history: [{}, { note: 'Worn' }] },
     });
