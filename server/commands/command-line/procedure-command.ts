@@ -113,6 +113,15 @@ const types: Readonly<Record<string, Field['type']>> = {
   record: 'pairs',
 };
 
+/** For a command that works on files: the options that some fields are. */
+export function optionsFor(
+  { input }: Pick<Procedure, 'input'>,
+  keys: readonly string[],
+): OwnerCommand['options'] {
+  const fields = Object.entries(input.entries).filter(([key]) => keys.includes(key));
+  return Object.fromEntries(fields.map((entry) => optionOf(fieldOf(entry, {}))));
+}
+
 function optionOf({ typed, help, type }: Field) {
   if (type === 'flag') return [typed, { type: 'boolean', help }] as const;
   return [typed, { type: 'string', help, ...(type === 'list' ? { multiple: true } : {}) }] as const;
