@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { toOneLine } from '#domain/text/one-line.ts';
 import { m } from '#messages';
-import {
-  CourierMappingSchema,
-  maxCourierNameLength,
-  maxMappingRows,
-} from '#server/couriers/courier-mapping.ts';
+import { CourierMappingSchema, maxMappingRows } from '#server/couriers/courier-mapping.ts';
 import { exportParcels, usualParcels } from '#server/couriers/export-parcels.ts';
 import {
   removeCourier,
@@ -13,19 +8,9 @@ import {
   showCourier,
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
-import { exactly, fault, helped, limit, number, positional } from './fields/fields.ts';
+import { fault, helped, limit, number, positional } from './fields/fields.ts';
+import { courierName } from './fields/order-fields.ts';
 import { procedure } from './procedure.ts';
-
-const max = maxCourierNameLength;
-
-const courierName = () =>
-  exactly(
-    (text) => {
-      const read = toOneLine(text);
-      return read && [...read].length <= max ? read : undefined;
-    },
-    fault(m.fault_name, { max }),
-  );
 
 const name = () => positional(courierName());
 

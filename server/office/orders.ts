@@ -24,6 +24,7 @@ import {
 import { exportedOrder, listedOrder, shownOrder } from './fields/order-shapes.ts';
 import { newOrder } from './new-order.ts';
 import { orderPayments } from './order-payments.ts';
+import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
 import { procedure } from './procedure.ts';
 
@@ -91,4 +92,5 @@ export const orders = {
   ...newOrder,
   ...orderSteps,
   ...orderPayments,
+  ...orderStatement,
 };

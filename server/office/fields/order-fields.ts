@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { maxStepLengths } from '#domain/order/step-details.ts';
+import { toOneLine } from '#domain/text/one-line.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import { m } from '#messages';
+import { maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
 import { eachOrderShape } from '#server/office/each-order.ts';
 import type { ExportPlace } from '#server/orders/read/export-orders.ts';
-import { fault, helped, lineOrNothing, number, positional, several, written } from './fields.ts';
+import {
+  exactly,
+  fault,
+  helped,
+  lineOrNothing,
+  number,
+  positional,
+  several,
+  written,
+} from './fields.ts';
 import { notPutBack, status, told } from './order-shapes.ts';
 
 const maxAtOnce = 500;
@@ -41,6 +52,15 @@ export const takenStep = eachOrderShape({
   notPutBack,
   ...told,
 });
+
+export const courierName = () => {
+  const max = maxCourierNameLength;
+  const read = (text: string) => {
+    const name = toOneLine(text);
+    return name && [...name].length <= max ? name : undefined;
+  };
+  return exactly(read, fault(m.fault_name, { max }));
+};
 
 const momentFault = fault(m.fault_moment, {});
 
