@@ -223,11 +223,30 @@ describe('the owner', () => {
       const { exitCode, stderr } = await orders(asked);
       expect({ exitCode, stderr }).toEqual({
         exitCode: 1,
-        stderr: expect.stringMatching(/^.*?(?: Nothing was ordered\.)?\n$/),
+        stderr: expect.stringMatching(/^.+\nNothing was ordered\.\n$/),
       });
       expect(stderr).toContain(fault);
       expect((await orders(['list', '--json'])).stdout).toBe(before);
       expect(await left()).toEqual({ '7 M': 1 });
+    });
+
+    it('hears of every line that is wrong at once, and of all else that is', async () => {
+      await count({ M: 1 });
+      const lines = ['shirt', '7', '7:M*2', '99', '3'].flatMap((line) => ['--line', line]);
+      const { exitCode, stderr } = await orders(['new', ...lines, '--sale', '--code', 'EID']);
+      expect({ exitCode, stderr: stderr.split('\n') }).toEqual({
+        exitCode: 1,
+        stderr: [
+          '--line 7 needs a size: write 7: and one of S, M, 2x4.',
+          '--line 7:M*2: only 1 are left.',
+          '--line 99 names a product that the shop does not sell.',
+          '--line "shirt" must begin with the id of a product.',
+          'Write the address. For an order without an address, write --without-address.',
+          '--sale and --code do not go together: write one of them.',
+          'Nothing was ordered.',
+          '',
+        ],
+      });
     });
 
     it('hears of every field that cannot be read at once', async () => {
