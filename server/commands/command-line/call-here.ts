@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Called, callProcedure } from '#server/office/call-procedure.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
@@ -29,7 +30,23 @@ export async function callForFile<Input extends InputSchema, Ok, Code extends st
   given: unknown,
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
-  if (!outcome) throw new CommandError(faults.map(({ fault }) => `${fault}.`).join('\n'));
+  if (!outcome) {
+    throw new CommandError(faults.map((each) => sayFault(procedure.input, given, each)).join('\n'));
+  }
   if (isRefusal(outcome)) throw new CommandError(refusalText(outcome));
   return outcome.ok;
+}
+
+/** Names what was typed, where one argument is wrong. */
+function sayFault(
+  { entries }: InputSchema,
+  given: unknown,
+  { field, fault }: { field: string; fault: string },
+): string {
+  const value = (given as Readonly<Record<string, unknown>>)[field];
+  const schema = entries[field];
+  if (typeof value !== 'string' || !schema) return `${fault}.`;
+  const { positional }: { positional?: boolean } = v.getMetadata(schema);
+  const name = positional ? field.toUpperCase() : `--${field}`;
+  return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
 }

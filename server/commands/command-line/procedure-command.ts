@@ -61,7 +61,7 @@ export function procedureCommand(
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) {
-        throw new CommandError([refusalText(outcome), refused].filter(Boolean).join(' '));
+        throw new CommandError([refusalText(outcome), refused].filter(Boolean).join('\n'));
       }
       const isJson = args.options.json === true;
       // JSON has them.
@@ -115,6 +115,15 @@ const types: Readonly<Record<string, Field['type']>> = {
   array: 'list',
   record: 'pairs',
 };
+
+/** For a command that works on files: the options that some fields are. */
+export function optionsFor(
+  { input }: Pick<Procedure, 'input'>,
+  keys: readonly string[],
+): OwnerCommand['options'] {
+  const fields = Object.entries(input.entries).filter(([key]) => keys.includes(key));
+  return Object.fromEntries(fields.map((entry) => optionOf(fieldOf(entry, {}))));
+}
 
 function optionOf({ typed, help, type }: Field) {
   if (type === 'flag') return [typed, { type: 'boolean', help }] as const;

@@ -23,8 +23,8 @@ export const hints: Readonly<Record<string, string>> = {
   'code-unknown': '"codes list" shows all codes.',
   'no-code-to-end': '"codes list" shows all codes.',
   'older-than-needs-unpaid': '--older-than goes with --unpaid.',
-  'lines-are-wrong': '\nNothing was changed.',
-  'product-is-wrong': '\nNothing was changed.',
+  'lines-are-wrong': 'Nothing was changed.',
+  'product-is-wrong': 'Nothing was changed.',
   'no-return': '"returns list" shows them.',
   'exchange-sold-out': 'Write "stock add", or "returns decline". Nothing was changed.',
   'no-transfers': 'Write "settings set transfer-handle" or "settings set transfer-wallet".',
@@ -40,8 +40,13 @@ export const hints: Readonly<Record<string, string>> = {
 
 /** What a terminal says of a refusal: its sentence, and what to write next. */
 export function refusalText(refusal: Refusal): string {
-  const hint = hints[refusal.refusal]?.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    String(refusal[name as keyof Refusal]),
-  );
-  return [sentenceOf(refusal, 'en'), hint].filter(Boolean).join(hint?.startsWith('\n') ? '' : ' ');
+  const within = Object.values(refusal)
+    .flat()
+    .filter((each) => typeof each === 'object');
+  const told = [refusal, ...within].flatMap((each) => hintOf(each) ?? []);
+  return [sentenceOf(refusal, 'en'), ...new Set(told)].join(within.length > 0 ? '\n' : ' ');
+}
+
+function hintOf(refusal: Refusal): string | undefined {
+  return hints[refusal.refusal]?.replaceAll(/\{(\w+)\}/g, (_, name) => String(refusal[name]));
 }

@@ -441,9 +441,9 @@ describe("the owner's commands about orders,", () => {
 
   it('say what to correct when they cannot be understood', async () => {
     for (const [words, fault] of [
-      [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
-      [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],
-      [['export', '--until', 'now'], '--until "now" is not a date'],
+      [['export', '--since', 'yesterday'], '--since cannot be "yesterday". Write a date such as'],
+      [['export', '--since', '2026-02-30'], '--since cannot be "2026-02-30". Write a date'],
+      [['export', '--until', 'now'], '--until cannot be "now". Write a date'],
       [['export', '--since', '2026-02-02', '--until', '2026-02-01'], '--until is before --since'],
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
       [['export', '--separator', ';'], '--separator ";" cannot be used'],

@@ -16,6 +16,7 @@ export const shownCouriers: ShownNoun<typeof couriers> = {
       ),
   },
   show: null,
+  parcels: null,
   set: null,
   remove: {
     text: ({ name, isReadyAgain }) =>

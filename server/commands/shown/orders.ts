@@ -26,6 +26,8 @@ const ways = orderStatuses.map((status) => {
 });
 
 export const shownOrders: ShownNoun<typeof orders> = {
+  export: null,
+  importStatement: null,
   list: {
     details:
       'Times are those of Egypt; in JSON, amounts are whole piastres. "orders export" writes all orders.',

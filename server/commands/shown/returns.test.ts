@@ -238,6 +238,18 @@ describe("the owner's commands about returns,", () => {
       expect(await refused('--line', '7', ...mind, '--to', 'same')).toContain('new size must be');
       expect(await refused('--line', '7x2', ...money)).toContain('Of 7:M, at most 1 can come back');
       expect(await refused('--line', '8', ...money)).toContain('unless it is faulty or wrong');
+      const several = ['--line', '9', '--line', '7:M:2', '--line', '8'];
+      expect(await refused(...several, ...mind, '--to', 'XS')).toBe(
+        [
+          `Order ${number} has no line "9"; it has 7:M, 8:M.`,
+          'Of 7:M, at most 1 can come back.',
+          '8:M cannot be returned, unless it is faulty or wrong.',
+          '7:M is not sold in size XS; it has S, M, L.',
+          '8:M is not sold in size XS; it has S, M, L.',
+          'No return was made.',
+          '',
+        ].join('\n'),
+      );
       expect(
         (await ask(number, '--line', '8', '--reason', 'faulty', '--to', 'same')).exitCode,
       ).toBe(0);

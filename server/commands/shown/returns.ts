@@ -29,6 +29,7 @@ export const shownReturns: ShownNoun<typeof returns> = {
   show: { details: inPiastres, text: wholeText },
   create: {
     command: 'returns new',
+    refused: 'No return was made.',
     details: `The rules are those of a shopper who asks on the page of the order: only what was delivered, within
 the days that were promised. The next step is "returns approve". For example:
 npm run shop -- returns new 1004 --line 12:M --reason "too small" --to L
