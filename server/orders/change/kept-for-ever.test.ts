@@ -5,7 +5,11 @@ import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { orders } from '#server/orders/schema.ts';
-import { placeTestOrder, startOrderShop, type TestOrderShop } from '#server/orders/test/order-shop.ts';
+import {
+  placeTestOrder,
+  startOrderShop,
+  type TestOrderShop,
+} from '#server/orders/test/order-shop.ts';
 import { partsAt } from '#server/orders/test/step-order.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
 import { changeStatus } from './change-status.ts';
