@@ -69,9 +69,18 @@ export async function replaceCharts(
         return { ...about, thing: name, ...fields };
       }),
     );
-    await writeLogLines(tx, lines);
+    const order = orderLine(before, charts);
+    await writeLogLines(tx, [...lines, ...(order ? [{ ...about, ...order }] : [])]);
     return { ok: changes };
   });
+}
+
+/** Of those that stay; what is new or gone has a line of its own. */
+function orderLine(was: readonly SizeChart[], is: readonly SizeChart[]) {
+  const shared = (these: readonly SizeChart[], those: readonly SizeChart[]) =>
+    these.map(({ name }) => name).filter((name) => those.some((chart) => chart.name === name));
+  const [before, after] = [shared(was, is), shared(is, was)];
+  return before.join('\n') === after.join('\n') ? undefined : { thing: 'order', before, after };
 }
 
 function refuseCharts(charts: readonly SizeChart[]): Refusal<ChartsRefusal> | undefined {

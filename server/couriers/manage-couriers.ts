@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type Courier, type CourierMapping, courierKey } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
-import { deleteCourier, upsertCourier } from './queries.ts';
+import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 
 interface CourierParts {
@@ -43,9 +43,10 @@ export async function setCourier(
   if (mapping.columns.length === 0) return { refusal: 'courier-has-no-columns', name };
   const at = clock();
   return database.transaction(async (tx) => {
+    await lockCouriers(tx);
     const was = await findCourier(tx, name);
     await upsertCourier(tx, { name, mapping }, at);
-    const change = changedFields(was?.mapping, mapping);
+    const change = was ? changedFields(was.mapping, mapping) : { before: null, after: mapping };
     if (Object.keys(change.after).length > 0) {
       const about = { procedure: 'couriers.set', noun: 'couriers', thing: courierKey(name) };
       await writeLogLines(tx, [{ ...about, ...change, at, actor }]);
@@ -64,6 +65,7 @@ export async function removeCourier(
 > {
   const at = clock();
   return database.transaction(async (tx) => {
+    await lockCouriers(tx);
     const all = await listCouriers(tx);
     const courier = courierNamed(all, typed);
     if (!courier) return noSuchCourier(typed, all);

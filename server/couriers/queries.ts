@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '#server/database/database.ts';
 import {
@@ -18,6 +18,11 @@ function asCourier({ name, mapping }: MappingRow): Courier {
 export async function selectCouriers(db: Queries): Promise<Courier[]> {
   const rows = await db.select().from(courierMappings).orderBy(asc(courierMappings.key));
   return rows.map(asCourier);
+}
+
+/** Others that change them wait until the transaction ends. */
+export async function lockCouriers(tx: Queries): Promise<void> {
+  await tx.execute(sql`lock table ${courierMappings} in share row exclusive mode`);
 }
 
 export async function upsertCourier(

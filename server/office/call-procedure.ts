@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { isReturnStatus } from '#domain/returns/return-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import { governorateName } from '#server/orders/governorate-name.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -103,8 +105,9 @@ function placed({ line }: Refusal, sentence: string): string {
 /** A detail whose name ends in `Amount` is whole piastres. */
 function detailText(name: string, value: string | number, locale: Locale): string {
   if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
-  // A terminal names a status as it is typed.
+  // A terminal names a status or a governorate as it is typed.
   if (locale === 'en') return String(value);
+  if (name === 'governorate' && isGovernorate(value)) return governorateName(value, locale);
   if (isOrderStatus(value)) return m[`orders_status_${value}`]({}, { locale });
   return isReturnStatus(value) ? m[`return_status_${value}`]({}, { locale }) : String(value);
 }

@@ -5,7 +5,7 @@ import { locales } from '#domain/text/locale.ts';
 import { createOrder } from '#server/orders/place/create-order.ts';
 import { refusedShape } from './each-order.ts';
 import { addressFields } from './fields/address-fields.ts';
-import { choice, email, flag, helped, lineOrNothing, several } from './fields/fields.ts';
+import { choice, email, flag, helped, lineOrNothing, oneOrMore } from './fields/fields.ts';
 import { maxLineLength, writtenLine } from './fields/order-fields.ts';
 import { orderShape, told } from './fields/order-shapes.ts';
 import { procedure } from './procedure.ts';
@@ -17,7 +17,7 @@ export const newOrder = {
     kind: 'changes',
     input: v.strictObject({
       lines: v.pipe(
-        several(writtenLine(), { max: maxBagLines }),
+        oneOrMore(writtenLine(), { max: maxBagLines }),
         v.description(
           'A product, its size and the pieces: 12, 12x2, 12:M or 12:Mx2. Once for each line',
         ),

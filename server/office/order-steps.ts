@@ -102,7 +102,7 @@ export const orderSteps = {
       'more-pieces',
       'nothing-differs',
       'last-line',
-      'too-many-pieces',
+      'line-gets-too-many',
       'too-few-left',
     ],
     run: editLine,

@@ -124,9 +124,10 @@ async function change(
     await lockForTransaction(tx, 'settings');
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
     const procedure = value === null ? 'settings.unset' : 'settings.set';
-    const line = { at: clock(), actor, procedure, noun: 'settings', thing: typed };
+    const at = clock();
+    const line = { at, actor, procedure, noun: 'settings', thing: typed };
     if (value === null) await deleteOwnerSetting(tx, name);
-    else await upsertOwnerSetting(tx, name, value);
+    else await upsertOwnerSetting(tx, name, value, at);
     if (value !== before) await writeLogLines(tx, [{ ...line, before, after: value }]);
     await notifyOnCommit(tx, settingsChannels.changed);
   });

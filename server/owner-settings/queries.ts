@@ -21,8 +21,9 @@ export async function upsertOwnerSetting(
   db: Queries,
   name: OwnerSettingName,
   value: string,
+  changedAt: Date,
 ): Promise<void> {
-  const changed = { value, changedAt: new Date() };
+  const changed = { value, changedAt };
   await db
     .insert(ownerSettings)
     .values({ name, ...changed })

@@ -56,6 +56,10 @@ describe('the products of a shop', () => {
       ['products.publish', 'products 2', two, null],
       ['products.publish', 'products 3', null, three],
       ['products.publish', 'stock 2', { left: 5 }, { left: null }],
+      [
+        ...['products.rollback', 'products release'],
+        ...[{ release: expect.any(String) }, { release: expect.any(String) }],
+      ],
       ['products.rollback', 'products 3', three, null],
       ['products.rollback', 'products 2', null, two],
       ['products.rollback', 'stock 2', { left: null }, { left: 5 }],

@@ -3,6 +3,7 @@ import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
@@ -57,7 +58,11 @@ export async function rollBackCatalogue(
     const ended = await writeListedStock(tx, { listed: [], sold }, stockOrigin);
     const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
     const changed = { changes: release?.changes, stockChanges: [...ended, ...begun] };
-    await logRelease(tx, changed, { at, actor, procedure: 'products.rollback' });
+    const about = { at, actor, procedure: 'products.rollback' };
+    const change = { before: { release: from }, after: { release: to } };
+    // Its products may be the same.
+    await writeLogLines(tx, [{ ...about, noun: 'products', thing: 'release', ...change }]);
+    await logRelease(tx, changed, about);
     return { ok: { from, to } };
   });
   if (isRefusal(done)) return done;

@@ -174,13 +174,16 @@ export function number() {
   return written(readId, fault(m.fault_number, {}));
 }
 
+/** @param max how many at once */
+export function oneOrMore<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
+  const message = fault(m.fault_several, { max });
+  return v.pipe(v.array(each, message), v.minLength(1, message), v.maxLength(max, message));
+}
+
 /** Each once. @param max how many at once */
 export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
-  const message = fault(m.fault_several, { max });
   return v.pipe(
-    v.array(each, message),
-    v.minLength(1, message),
-    v.maxLength(max, message),
+    oneOrMore(each, { max }),
     v.transform((all) => [...new Set(all)]),
   );
 }

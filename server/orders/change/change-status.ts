@@ -105,14 +105,16 @@ export async function takeStep(
   };
   // The owner has asked its shopper. This counts for one that the shopper has confirmed, too.
   const isOwners = status === 'confirmed' && actor.kind !== 'shopper';
-  if (isOwners && isBeforeShipping(row.status) && row.addressUntil) {
-    await setAddressTerm(tx, number, { addressUntil: null, addressRemindedAt: null });
-  }
+  const endsTerm = isOwners && isBeforeShipping(row.status) && row.addressUntil !== null;
+  const term = endsTerm ? { addressUntil: row.addressUntil } : undefined;
+  const noTerm = endsTerm ? { addressUntil: null } : undefined;
+  if (endsTerm) await setAddressTerm(tx, number, { addressUntil: null, addressRemindedAt: null });
   const answer = { number, status, was: row.status, sellable, notPutBack: [] };
   if (row.status === status) {
     // The owner may see later that it can be sold again.
     const pieces = sellable ? await putBack('return') : 0;
     if (pieces > 0) await keep({ putBack: 0 }, { putBack: pieces });
+    if (term && noTerm) await keep(term, noTerm);
     return { ok: { ...answer, putBack: pieces } };
   }
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
@@ -123,7 +125,7 @@ export async function takeStep(
   else if (sellable) pieces = await putBack('return');
   const about = { kind: 'order-status', step: status } as const;
   const mailOutcome = await queueStepMail(tx, row, about, at, numbers);
-  await keep({ status: row.status }, { status, ...details });
+  await keep({ status: row.status, ...term }, { status, ...details, ...noTerm });
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
   return { ok: { ...answer, putBack: pieces, notPutBack, mailOutcome } };

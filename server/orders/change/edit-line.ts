@@ -56,7 +56,7 @@ export type EditRefusal =
   | 'more-pieces'
   | 'nothing-differs'
   | 'last-line'
-  | 'too-many-pieces'
+  | 'line-gets-too-many'
   | 'too-few-left';
 
 interface EditParts extends TellParts {
@@ -146,7 +146,7 @@ async function editHeldLine(
   // The order may have the other size already: each size has one line.
   const joined = isSameSize || quantity === 0 ? undefined : lines.find(isOf(size));
   const together = quantity + (joined?.quantity ?? 0);
-  if (together > maxQuantity) return { refusal: 'too-many-pieces', max: maxQuantity };
+  if (together > maxQuantity) return { refusal: 'line-gets-too-many', max: maxQuantity };
 
   const gone = isSameSize ? line.quantity - quantity : line.quantity;
   const back = Math.min(gone, line.fromStock);

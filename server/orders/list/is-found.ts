@@ -26,6 +26,7 @@ function standsIn(word: string): SQL {
 }
 
 function isLike(word: string): SQL {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
-  return sql`${orderSearch.words} like '%' || folded(${literal}::text) || '%'`;
+  // Folded first: a wide sign becomes a narrow one.
+  const literal = sql`regexp_replace(folded(${word}::text), '[\\\\%_]', '\\\\\\&', 'g')`;
+  return sql`${orderSearch.words} like '%' || ${literal} || '%'`;
 }

@@ -58,7 +58,7 @@ interface NewOrderParts extends TellParts {
   /** Of the shop's addresses. */
   origin: string;
   /** A new path that opens an order without a log-in. */
-  linkOrder(number: number, language: Locale): Promise<string>;
+  linkOrder(tx: Queries, number: number, language: Locale): Promise<string>;
   clock(): Date;
 }
 
@@ -86,10 +86,7 @@ export type NewOrderRefusal =
 
 type Refused = Refusal<NewOrderRefusal>;
 
-type MadeOrder = Outcome<
-  Omit<CreatedOrder, 'link'> & { mailOutcome: MailOutcome },
-  NewOrderRefusal
->;
+type MadeOrder = Outcome<CreatedOrder & { mailOutcome: MailOutcome }, NewOrderRefusal>;
 
 /**
  * At the same prices, from the same stock, with the same codes and at the same delivery fees as a
@@ -102,14 +99,14 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder & Partial<Told>, NewOrderRefusal>> {
   const at = parts.clock();
   const { payment = 'cash', email, language = 'ar', sale: hasSale = false, code } = asked;
-  const { written, faults } = readLines(asked.lines);
+  const { written: typed, faults } = readLines(asked.lines);
   if (asked.lines.length > maxBagLines) {
     faults.push({ refusal: 'too-many-lines', max: maxBagLines });
   }
   const { delivery, refusal } = readAddress(asked);
   if (refusal) faults.push(refusal);
   if (hasSale && code !== undefined) faults.push({ refusal: 'sale-or-code' });
-  const ids = new Set(written.map(({ id }) => id));
+  const ids = new Set(typed.map(({ id }) => id));
   // Before any row is locked: another catalogue's server may be slow.
   const release = await soldRelease(parts.database, parts, ids, at);
   const made = await parts.database.transaction(async (tx): Promise<MadeOrder> => {
@@ -117,7 +114,7 @@ export async function createOrder(
     if (payment === 'transfer' && !transferWays(settings)) faults.push({ refusal: 'no-transfers' });
     const counted = await listStock({ db: tx });
     const left = new Map(counted.map((each) => [textOfStock(each), each.left]));
-    const wanted = linesOfProducts(written, release.byId, ({ id, size = '' }) =>
+    const wanted = linesOfProducts(typed, release.byId, ({ id, size = '' }) =>
       left.get(textOfStock({ id, size })),
     );
     const all = [...wanted.faults, ...faults];
@@ -125,12 +122,13 @@ export async function createOrder(
     const deliveryTerms = await readDeliveryTerms(tx, settings);
     const order = { lines: wanted.lines, hasSale, code, delivery, payment, email, language };
     const { numbers } = parts;
-    return writeMadeOrder(tx, { release, deliveryTerms, settings, numbers }, order, { actor, at });
+    const agreed = { release, deliveryTerms, settings, numbers };
+    const written = await writeMadeOrder(tx, agreed, order, { actor, at });
+    if (isRefusal(written)) return written;
+    const path = await parts.linkOrder(tx, written.ok.order.number, language);
+    return { ok: { ...written.ok, link: `${parts.origin}${path}` } };
   });
-  if (isRefusal(made)) return made;
-  const { number } = made.ok.order;
-  const link = `${parts.origin}${await parts.linkOrder(number, language)}`;
-  return tellOf(parts, number, { ok: { ...made.ok, link } });
+  return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
 }
 
 function readLines(lines: readonly string[]): { written: WrittenLine[]; faults: Refused[] } {

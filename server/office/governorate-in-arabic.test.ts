@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { sentenceOf } from './call-procedure.ts';
+
+it.each([
+  { refusal: 'no-such-city', governorate: 'north_sinai', city: 'العريش' },
+  { refusal: 'too-many-cities', governorate: 'north_sinai', max: 100 },
+  { refusal: 'not-delivered-there', governorate: 'north_sinai' },
+])('a refusal in Arabic names the governorate in Arabic: $refusal', (refusal) => {
+  expect(sentenceOf(refusal, 'ar')).toContain('شمال سيناء');
+  // As it is typed.
+  expect(sentenceOf(refusal, 'en')).toContain('north_sinai');
+});
