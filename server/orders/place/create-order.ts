@@ -86,7 +86,7 @@ export type NewOrderRefusal =
 
 type Refused = Refusal<NewOrderRefusal>;
 
-type MadeOrder = Outcome<CreatedOrder & { mailOutcome: MailOutcome }, NewOrderRefusal>;
+type WithMail<Order> = Outcome<Order & { mailOutcome: MailOutcome }, NewOrderRefusal>;
 
 /**
  * At the same prices, from the same stock, with the same codes and at the same delivery fees as a
@@ -109,7 +109,7 @@ export async function createOrder(
   const ids = new Set(typed.map(({ id }) => id));
   // Before any row is locked: another catalogue's server may be slow.
   const release = await soldRelease(parts.database, parts, ids, at);
-  const made = await parts.database.transaction(async (tx): Promise<MadeOrder> => {
+  const made = await parts.database.transaction(async (tx): Promise<WithMail<CreatedOrder>> => {
     const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) faults.push({ refusal: 'no-transfers' });
     const counted = await listStock({ db: tx });
@@ -180,7 +180,7 @@ async function writeMadeOrder(
   },
   wanted: WantedOrder,
   { actor, at }: { actor: Actor; at: Date },
-): Promise<MadeOrder> {
+): Promise<WithMail<Omit<CreatedOrder, 'link'>>> {
   const madeBy = madeByOf(actor);
   const { lines, hasSale, code, delivery, payment, email, language } = wanted;
   const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
