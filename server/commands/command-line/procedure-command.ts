@@ -10,15 +10,12 @@ import {
   defineCommand,
   jsonOption,
   type OwnerCommand,
-  outputToFile,
 } from './command.ts';
 import { fileOption, valueOrFile } from './value-or-file.ts';
 
 interface Field {
-  /** As in the input: `usesPerAccount`. */
-  key: string;
-  /** The object of the input in which it stands: `filters`. */
-  within?: string;
+  /** As in the input: `usesPerAccount`, or `filters.open`. */
+  path: string;
   /** As it is typed: `uses-per-account`. */
   typed: string;
   help: string;
@@ -38,7 +35,7 @@ export function procedureCommand(
 ): OwnerCommand {
   const fields = Object.entries(procedure.input.entries)
     .flatMap((entry) => fieldsOf(entry, typed))
-    .map((field) => (field.key === fromFile ? { ...field, isNeeded: false } : field));
+    .map((field) => (field.path === fromFile ? { ...field, isNeeded: false } : field));
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
@@ -51,13 +48,12 @@ export function procedureCommand(
       ...Object.fromEntries(options),
       ...(fromFile === undefined ? {} : fileOption),
       ...jsonOption,
-      ...outputToFile,
     },
     async run({ args, environment, open, output }) {
       const given = inputOf(fields, args);
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
       const called = await callHere(procedure, { environment, open, output }, given);
-      if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
+      if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, given));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
       const isJson = args.options.json === true;
@@ -84,7 +80,10 @@ function fieldsOf(
   const inner = 'wrapped' in schema ? (schema.wrapped as object) : schema;
   if (!('entries' in inner)) return [fieldOf([key, schema], typed)];
   const entries = Object.entries(inner.entries as v.ObjectEntries);
-  return entries.map((entry) => ({ ...fieldOf(entry, typed), within: key }));
+  return entries.map((entry) => {
+    const field = fieldOf(entry, typed);
+    return { ...field, path: `${key}.${field.path}` };
+  });
 }
 
 function fieldOf(
@@ -97,7 +96,7 @@ function fieldOf(
   const notes: { positional?: boolean } = v.getMetadata(inner);
   const type = types[inner.type] ?? 'text';
   return {
-    key,
+    path: key,
     // `--line` is one of the `lines`.
     typed: typed[key] ?? typedName(type === 'list' ? key.replace(/s$/, '') : key),
     help: v.getDescription(inner) ?? '',
@@ -128,23 +127,29 @@ function parameterOf({ typed, isNeeded, type }: Field): string {
 
 function inputOf(
   fields: readonly Field[],
-  { positionals, options, lists }: CommandArguments,
+  { positionals, options }: CommandArguments,
 ): Record<string, unknown> {
   const words = [...positionals];
   const input: Record<string, unknown> = {};
-  for (const { key, within, typed, isPositional, type } of fields) {
-    if (type === 'pairs') {
-      input[key] = Object.fromEntries(words.map(readPair));
-      continue;
-    }
-    const word = isPositional ? words.shift() : undefined;
-    const several = isPositional ? word?.split(',').filter(Boolean) : lists[typed];
-    const value = type === 'list' ? several : isPositional ? word : options[typed];
+  for (const field of fields) {
+    const value = typedValue(field, words, options);
     if (value === undefined) continue;
-    if (within === undefined) input[key] = value;
-    else input[within] = { ...(input[within] as object | undefined), [key]: value };
+    const [first = '', second] = field.path.split('.');
+    input[first] = second === undefined ? value : { ...Object(input[first]), [second]: value };
   }
   return input;
+}
+
+/** @param words the positional arguments that are left */
+function typedValue(
+  { typed, isPositional, type }: Field,
+  words: string[],
+  options: CommandArguments['options'],
+): unknown {
+  if (type === 'pairs') return Object.fromEntries(words.map(readPair));
+  if (!isPositional) return options[typed];
+  const word = words.shift();
+  return type === 'list' ? word?.split(',').filter(Boolean) : word;
 }
 
 function readPair(word: string): [name: string, value: string] {
@@ -157,22 +162,15 @@ function readPair(word: string): [name: string, value: string] {
 function sayFaults(
   faults: readonly { field: string; fault: string }[],
   fields: readonly Field[],
-  args: CommandArguments,
+  given: unknown,
 ): string {
-  const given = inputOf(fields, args);
-  return faults
-    .map(({ field, fault }) => {
-      const [first = '', second = ''] = field.split('.');
-      const isWithin = fields.some(({ within }) => within === first);
-      const [key, index] = isWithin ? [second, ''] : [first, second];
-      const known = fields.find((each) => each.key === key);
-      const name = known?.isPositional
-        ? known.typed.toUpperCase()
-        : `--${known?.typed ?? typedName(key)}`;
-      const whole = (isWithin ? (given[first] as typeof given) : given)[key];
-      const value = Array.isArray(whole) ? (whole[Number(index)] ?? whole) : whole;
-      if (value === undefined) return `${name} is missing. ${fault}.`;
-      return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
-    })
-    .join('\n');
+  const said = faults.map(({ field, fault }) => {
+    const known = fields.find(({ path }) => `${field}.`.startsWith(`${path}.`));
+    const typed = known?.typed ?? field;
+    const name = known?.isPositional ? typed.toUpperCase() : `--${typed}`;
+    const value = field.split('.').reduce((whole, key) => Object(whole)[key], given);
+    if (value === undefined) return `${name} is missing. ${fault}.`;
+    return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
+  });
+  return said.join('\n');
 }

@@ -57,7 +57,6 @@ it.each([
   ['orders status 1004', 'orders status needs STATUS.'],
   ['catalogue list more', 'catalogue list does not take "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
-  ['stock waiting --output a.json', '--output can only be used with --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });
@@ -71,5 +70,22 @@ it.each([
   expect(read(line)).toMatchObject({
     command: { name: 'catalogue show' },
     args: { positionals: ['-Oabcdefghijklmnopqr'], options: { json: true } },
+  });
+});
+
+it.each([
+  ['stock add 12 -2 --size M', ['12', '-2'], {}],
+  ['stock add 12 --size M -- -2', ['12', '-2'], {}],
+  ['catalogue list --after -Oabcdefghijklmnopqr', [], { after: '-Oabcdefghijklmnopqr' }],
+])(
+  '%s: so does a number below zero, and the key that an option names',
+  (line, positionals, options) => {
+    expect(read(line)).toMatchObject({ args: { positionals, options } });
+  },
+);
+
+it('an option that may be repeated has all of its values', () => {
+  expect(read('returns new 1004 --line 12 --line 7')).toMatchObject({
+    args: { options: { line: ['12', '7'] } },
   });
 });

@@ -4,7 +4,7 @@ import {
   jsonOption,
   type OwnerCommand,
 } from '#server/commands/command-line/command.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
@@ -12,6 +12,11 @@ import { readCsvTable } from '#server/csv/csv-table.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { mappingColumns, mappingRows, readMapping } from './mapping-file.ts';
 import { ordersImportStatement } from './orders-import-statement.ts';
+
+const columns: readonly Column<string[]>[] = [
+  ['COLUMN', ([column]) => column],
+  ['VALUE', ([, value]) => value],
+];
 
 const couriersShow = defineCommand({
   name: 'couriers show',
@@ -27,8 +32,7 @@ const couriersShow = defineCommand({
     if (args.options.json) return writeJson(courier, args, output);
     if (note) await output.warn(`${name}: ${note}\n`);
     const rows = mappingRows(mapping);
-    if (args.options.output === undefined)
-      return output.print(textTable(['COLUMN', 'VALUE'], rows));
+    if (args.options.output === undefined) return output.print(textTable(columns, rows));
     await writeCsv([mappingColumns.columns, ...rows], args, output);
   },
 });

@@ -75,12 +75,12 @@ function readOptions({ options }: CommandArguments) {
 }
 
 /** The day of `--until` is exported too. */
-function readEnd(typed: string | boolean): Date {
+function readEnd(typed: unknown): Date {
   const { moment, isDay } = readMoment('until', typed);
   return isDay ? startOfDayInEgypt(daysAfter(plainText(String(typed)), 1)) : moment;
 }
 
-function readMoment(option: string, typed: string | boolean) {
+function readMoment(option: string, typed: unknown) {
   const read = readEgyptTime(String(typed));
   if (read) return read;
   throw new CommandError(
