@@ -4,6 +4,7 @@ import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
+import { sayFaults, type TypedField, typedFields } from './typed-fields.ts';
 
 /** With an output, long work shows how far it is. */
 type CallingCommand = Pick<CommandContext, 'environment' | 'open'> &
@@ -21,14 +22,22 @@ export async function callHere<Input extends InputSchema, Ok, Code extends strin
   return callProcedure(procedure, parts, actor, given, 'en');
 }
 
-/** For commands that write files. @throws {CommandError} with the sentence of a refusal */
+/**
+ * @param fields the arguments; by default the texts of the input, which a command with a file types too
+ * @throws {CommandError} with what cannot be read, or the sentence of a refusal
+ */
 export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
   context: CallingCommand,
   given: unknown,
+  fields = typedFields(procedure.input).filter(isText),
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
-  if (!outcome) throw new CommandError(faults.map(({ fault }) => `${fault}.`).join('\n'));
+  if (!outcome) throw new CommandError(sayFaults(faults, fields, given));
   if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
   return outcome.ok;
+}
+
+function isText({ path, type }: TypedField): boolean {
+  return type === 'text' && !path.includes('.');
 }

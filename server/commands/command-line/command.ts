@@ -8,10 +8,6 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 export interface CommandArguments {
   positionals: readonly string[];
   /** An option that may be repeated has a list, in the order in which it was written. */
@@ -42,6 +38,8 @@ export interface OwnerCommand {
   summary: string;
   /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER...`, or none. */
   parameters: string;
+  /** What they are, where their names do not say it. */
+  explained: readonly (readonly [parameter: string, help: string])[];
   /** For `node:util`'s parseArgs, each with its help. */
   options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
   /** Further lines of the command's help. */
@@ -71,7 +69,7 @@ export const outputOption = {
 export function defineCommand(
   command: Pick<OwnerCommand, 'name' | 'summary' | 'run'> & Partial<OwnerCommand>,
 ): OwnerCommand {
-  const whole = { parameters: '', options: {}, details: '', ...command };
+  const whole = { parameters: '', explained: [], options: {}, details: '', ...command };
   if (!('json' in whole.options)) return whole;
   const { output = outputOption } = whole.options;
   return { ...whole, options: { ...whole.options, output } };

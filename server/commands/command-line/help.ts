@@ -26,7 +26,7 @@ export function commandHelp(command: OwnerCommand): string {
     `${command.summary}.`,
     ...(command.details ? ['', command.details.trim().split('\n').map(inWidth).join('\n')] : []),
     '',
-    ...columns([...options, ['--help', 'Shows this help']]),
+    ...columns([...command.explained, ...options, ['--help', 'Shows this help']]),
   ].join('\n');
 }
 

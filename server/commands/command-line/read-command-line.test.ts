@@ -32,6 +32,17 @@ describe('help', () => {
         /^Usage: .* catalogue show \[KEY\] \[--json\] \[--output\]\n[\s\S]*--json/,
       ),
     });
+    expect(read('users delete --help')).toEqual({
+      help: expect.stringMatching(/\n {2}EMAIL +The e-mail address of the account, or its id\n/),
+    });
+  });
+
+  it('has no line that a narrow terminal would break', () => {
+    for (const { name } of ownerCommands) {
+      const { help } = read(`${name} --help`) as { help: string };
+      const [, ...lines] = help.split('\n');
+      for (const line of lines) expect([...line].length, name).toBeLessThanOrEqual(110);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
 import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { ownerCommands } from '#server/commands/owner-commands.ts';
-import { type CommandArguments, type OwnerCommand, UsageError } from './command.ts';
+import type { CommandArguments, OwnerCommand } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 
 export type CommandLine =
@@ -58,14 +58,15 @@ function readArguments(command: OwnerCommand, words: readonly string[]): Command
       allowPositionals: true,
     });
     const given = positionals.slice(command.name.split(' ').length).map(unmarked);
-    checkCount(command, given);
+    const misunderstood = wrongCount(command, given);
+    if (misunderstood) return { misunderstood, help: commandHelp(command) };
     const options = Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map(unmarked) : value && unmarked(value),
     ]);
     return { command, args: { positionals: given, options: Object.fromEntries(options) } };
   } catch (error) {
-    if (!isMisunderstanding(error)) throw error;
+    if (!isOfParseArgs(error)) throw error;
     return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
   }
 }
@@ -80,13 +81,12 @@ function unmarked<Value extends string | boolean>(value: Value): Value | string 
 }
 
 /** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
-function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
+function wrongCount({ name, parameters }: OwnerCommand, given: readonly string[]): string {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`);
+  if (missing) return `${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`;
   const surplus = parameters.includes('...') ? undefined : given[known.length];
-  if (surplus !== undefined)
-    throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);
+  return surplus === undefined ? '' : `${name} does not take ${JSON.stringify(surplus)}.`;
 }
 
 /** Removes Node.js' advice on arguments that begin with a dash: no command has any. */
@@ -94,8 +94,6 @@ function toldOnce(message: string): string {
   return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
 }
 
-function isMisunderstanding(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('ERR_PARSE_ARGS');
+function isOfParseArgs(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code));
 }

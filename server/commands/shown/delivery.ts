@@ -31,7 +31,7 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
   },
   set: {
     details:
-      'GOVERNORATE is one of those that "delivery show" lists, or its name in English or Arabic. What you leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they were placed with.',
+      'What you leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they were placed with.',
     text: ({ changed, shops }) =>
       [
         ...(changed.length > 0 ? changed.flatMap(changeText) : ['Nothing differs.']),

@@ -28,8 +28,7 @@ export const shownStock: ShownNoun<typeof stock> = {
   },
   change: null,
   history: {
-    details:
-      'ID is a product; without it, the changes of all products are shown. Times are those of Egypt.',
+    details: 'Times are those of Egypt.',
     text: listText(
       [
         ['WHEN', ({ at }) => egyptTime(at)],

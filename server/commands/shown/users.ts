@@ -24,16 +24,16 @@ export const shownUsers: ShownNoun<typeof users> = {
     },
   },
   disable: {
-    details: 'EMAIL may also be the id of the account. "users enable" lets it sign in again.',
+    details: '"users enable" lets it sign in again.',
     text: ({ email }) => accountText(email, 'is disabled and signed out.'),
   },
   enable: {
-    details: 'EMAIL may also be the id of the account. Its password stays the same.',
+    details: 'Its password stays the same.',
     text: ({ email }) => accountText(email, 'may sign in again.'),
   },
   delete: {
     details:
-      'EMAIL may also be the id of the account. Its bag and its saved delivery address are deleted too; its orders are kept. The e-mail address can sign up again.',
+      'Its bag and its saved delivery address are deleted too; its orders are kept. The e-mail address can sign up again.',
     text: ({ email }) =>
       accountText(
         email,
