@@ -19,17 +19,22 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
 
-async function addressOf(npm: ChildProcess): Promise<string | undefined> {
+/** What it says until it says where it listens. */
+async function beginningOf(npm: ChildProcess): Promise<{ said: string[]; url?: string }> {
+  const said: string[] = [];
   for await (const line of createInterface({ input: npm.stdout as NodeJS.ReadableStream })) {
     const url = /http:\/\/[^\s/]+/.exec(line)?.[0];
-    if (url) return url;
+    if (url) return { said, url };
+    said.push(line);
   }
-  return undefined;
+  return { said };
 }
 
 test('what `npm start` runs is whole, and ends with it', async () => {
   const npm = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await addressOf(npm);
+  const { url, said } = await beginningOf(npm);
+  // What was built before the tests is whole, and made once.
+  expect(said.join('\n')).not.toMatch(/^(Building|Bundling|Making)/m);
 
   const page = await (await fetch(`${url}/shop`)).text();
   const picture = /\/images\/[^"\s]+\/\d+\/[^"\s]+/.exec(page)?.[0];

@@ -1,5 +1,5 @@
 // make-demo-pictures.mjs [all]: copies the demo's photographs, and makes the first screens' renditions;
-// `all` makes those of all products. The shop makes the rest on request.
+// `all` comes afterwards, and makes those of all products. The shop makes the rest on request.
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { copyDemoPhotographs } from '#demo/copy-photographs.ts';
@@ -20,7 +20,8 @@ const ofHome = picturesOfSettings(demoSettings).map(([, picture]) => splitFocus(
 const baked = new Set([...ofProducts, ...ofHome]);
 
 const images = join(root, 'build', 'demo', 'images');
-await copyDemoPhotographs(images);
+// Copied twice, they would count as changed, and the demo as half made.
+if (process.argv[2] !== 'all') await copyDemoPhotographs(images);
 await bakeRenditions({
   folder: images,
   into: join(root, 'build', 'demo', 'renditions'),

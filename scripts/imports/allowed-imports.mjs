@@ -292,7 +292,7 @@ export const allowedImports = {
   ],
   'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
   // Whether an unpaid order may ship.
-  'server/couriers': [...stored, 'server/orders', 'server/owner-settings'],
+  'server/couriers': [...stored, 'server/csv', 'server/orders', 'server/owner-settings'],
   'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   'server/environment': [...server, 'domain', 'server/limits'],

@@ -4,10 +4,11 @@ import { cataloguePublish } from './catalogue/catalogue-publish.ts';
 import { chartsExport } from './charts/charts-export.ts';
 import { chartsImport } from './charts/charts-import.ts';
 import type { OwnerCommand } from './command-line/command.ts';
-import { courierCommands } from './couriers/couriers-commands.ts';
+import { couriersSet, couriersShow } from './couriers/couriers-commands.ts';
+import { ordersImportStatement } from './couriers/orders-import-statement.ts';
 import { deliveryExport } from './delivery/delivery-export.ts';
 import { deliveryImport } from './delivery/delivery-import.ts';
-import { orderCommands } from './orders/order-commands.ts';
+import { ordersExport } from './orders/orders-export.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
 import { stockExport } from './stock/stock-export.ts';
@@ -25,8 +26,10 @@ const all: readonly OwnerCommand[] = [
   ...procedureCommands,
   deliveryImport,
   deliveryExport,
-  ...orderCommands,
-  ...courierCommands,
+  ordersExport,
+  ordersImportStatement,
+  couriersShow,
+  couriersSet,
   backup,
   restore,
 ];

@@ -9,11 +9,11 @@ import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { prepareRow } from '#domain/product/prepare-row.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { writtenProduct } from '#domain/product/written-product.ts';
+import { mappingColumns, mappingRows, readMapping } from '#server/couriers/mapping-table.ts';
 import { csvRow } from '#server/csv/csv-row.ts';
 import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
 import { nastyLine, nastyText } from '#server/csv/test/nasty-texts.ts';
 import { columns, required } from './catalogue/product-file/columns.ts';
-import { mappingColumns, mappingRows, readMapping } from './couriers/mapping-file.ts';
 
 type Cells = readonly (string | number)[];
 

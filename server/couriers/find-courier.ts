@@ -6,12 +6,16 @@ import { readyCouriers } from './ready-mappings.ts';
 /** The owner's own, and the ready ones that they have not replaced, by name. */
 export async function listCouriers(db: Queries): Promise<Courier[]> {
   const own = await selectCouriers(db);
-  const keys = new Set(own.map(({ name }) => courierKey(name)));
-  const ready = readyCouriers.filter(({ name }) => !keys.has(courierKey(name)));
+  const ready = readyCouriers.filter(({ name }) => !courierNamed(own, name));
   return [...own, ...ready].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-export async function findCourier(db: Queries, name: string): Promise<Courier | undefined> {
+/** However the name is typed. */
+export function courierNamed(all: readonly Courier[], name: string): Courier | undefined {
   const key = courierKey(name);
-  return (await listCouriers(db)).find((courier) => courierKey(courier.name) === key);
+  return all.find((each) => courierKey(each.name) === key);
+}
+
+export async function findCourier(db: Queries, name: string): Promise<Courier | undefined> {
+  return courierNamed(await listCouriers(db), name);
 }

@@ -4,7 +4,7 @@ import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type Courier, type CourierMapping, courierKey } from './courier-mapping.ts';
-import { findCourier, listCouriers } from './find-courier.ts';
+import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 
@@ -30,7 +30,7 @@ export async function showCourier(
   { name }: NamedCourier,
 ): Promise<Outcome<Courier, 'no-such-courier'>> {
   const all = await listCouriers(database.db);
-  const courier = all.find((each) => courierKey(each.name) === courierKey(name));
+  const courier = courierNamed(all, name);
   return courier ? { ok: courier } : noSuchCourier(name, all);
 }
 
@@ -65,17 +65,14 @@ export async function removeCourier(
   const at = clock();
   return database.transaction(async (tx) => {
     const all = await listCouriers(tx);
-    const key = courierKey(typed);
-    const courier = all.find((each) => courierKey(each.name) === key);
+    const courier = courierNamed(all, typed);
     if (!courier) return noSuchCourier(typed, all);
     const { name, mapping, isReady } = courier;
     if (isReady) return { refusal: 'courier-came-with-shop', name };
     await deleteCourier(tx, name);
-    const about = { procedure: 'couriers.remove', noun: 'couriers', thing: key };
+    const about = { procedure: 'couriers.remove', noun: 'couriers', thing: courierKey(name) };
     await writeLogLines(tx, [{ ...about, before: mapping, after: null, at, actor }]);
-    return {
-      ok: { name, isReadyAgain: readyCouriers.some((each) => courierKey(each.name) === key) },
-    };
+    return { ok: { name, isReadyAgain: courierNamed(readyCouriers, name) !== undefined } };
   });
 }
 

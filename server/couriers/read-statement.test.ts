@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { readStatementRow } from './read-statement.ts';
 
-const header = { number: 'Order', waybill: 'AWB', state: 'Status' };
 const words = [{ word: 'delivered', state: 'delivered' }] as const;
 const rowOf = (order: string) =>
-  readStatementRow(2, { Order: order, AWB: 'W-1', Status: 'delivered' }, header, words);
+  readStatementRow({ line: 2, number: order, waybill: 'W-1', state: 'delivered' }, words);
 
 test.each([
   '1235417',
@@ -25,7 +24,7 @@ test.each(['1235417-1', '28/11/2026', '1,23,5417', '1235417.5'])(
   (order) => {
     expect(rowOf(order)).toEqual({
       line: 2,
-      fault: expect.stringMatching(/^the order ".*" is no/),
+      refused: { refusal: 'statement-order-unreadable', written: order },
     });
   },
 );

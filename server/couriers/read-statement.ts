@@ -3,16 +3,14 @@ import { maxStepLengths } from '#domain/order/step-details.ts';
 import { readWrittenPrice } from '#domain/product/written-price.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
-import { spoiledCell } from '#domain/text/spoiled-cell.ts';
-import { strangersLine, strangersPhrase } from '#domain/text/strangers-text.ts';
-import {
-  folded,
-  readState,
-  type StatementColumn,
-  type StatementState,
-  statementColumns,
-  usualColumns,
-} from './statement-words.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
+import type { Refusal } from '#server/use-cases/outcome.ts';
+import { readState, type StatementColumn, type StatementState } from './statement-words.ts';
+
+export const maxStatementRows = 20_000;
+
+/** A row as the courier has written it. */
+export type WrittenRow = { line: number } & { [Column in StatementColumn]?: string | undefined };
 
 /** What a row tells about one parcel. */
 export interface StatementRow {
@@ -25,106 +23,52 @@ export interface StatementRow {
   cash?: number;
 }
 
+export const rowRefusals = [
+  'statement-order-unreadable',
+  'statement-row-names-nothing',
+  'statement-waybill-too-long',
+  'statement-state-unknown',
+  'statement-cash-unreadable',
+] as const;
+
 /** A row that changes nothing, and why. */
 export interface UnfitRow {
   line: number;
   number?: number | undefined;
   waybill?: string | undefined;
-  fault: string;
-  /** What the row says, where the fault has only the beginning of it. */
-  whole?: string;
+  refused: Refusal;
 }
 
-/** The statement's own names for our columns. */
-export type StatementHeader = Partial<Record<StatementColumn, string>>;
-
-/** @returns undefined for a column that it does not have */
-export function findColumn(
-  header: readonly string[],
-  column: StatementColumn,
-  named: string | undefined,
-): string | undefined {
-  const names = named === undefined ? usualColumns[column] : [named];
-  for (const name of names) {
-    const found = header.find((each) => plain(each) === plain(name));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-export function plain(name: string): string {
-  return folded(name).replaceAll(' ', '');
-}
-
+/** @param words the courier's own, which count before the usual ones */
 export function readStatementRow(
-  line: number,
-  cells: Readonly<Record<string, string>>,
-  header: StatementHeader,
+  { line, ...cells }: WrittenRow,
   words: readonly { word: string; state: StatementState }[],
 ): StatementRow | UnfitRow {
-  const cell = (column: StatementColumn) => {
-    const name = header[column];
-    return name === undefined ? '' : strangersLine(cells[name] ?? '');
-  };
-  const fault = spoiledFault(header, cell);
-  if (fault !== undefined) return { line, fault };
-  const number = readNumber(cell('number'));
-  if (number === undefined && /\d/.test(plainText(cell('number')))) {
-    const written = cell('number');
-    return {
-      line,
-      fault: `the order ${quoted(written)} is no number of an order`,
-      ...cut(written),
-    };
+  const cell = (column: StatementColumn) => strangersLine(cells[column] ?? '');
+  const order = cell('number');
+  const number = readNumber(order);
+  if (number === undefined && /\d/.test(plainText(order))) {
+    return { line, refused: { refusal: 'statement-order-unreadable', written: order } };
   }
   const waybill = cell('waybill');
   const named = { line, ...(number === undefined ? {} : { number }), ...(waybill && { waybill }) };
   if (number === undefined && waybill === '') {
-    return { line, fault: `names no order${header.waybill ? ' and no waybill' : ''}` };
+    return { line, refused: { refusal: 'statement-row-names-nothing' } };
   }
   if ([...waybill].length > maxStepLengths.waybill) {
-    return {
-      line,
-      number,
-      fault: `the waybill has more than ${maxStepLengths.waybill} characters`,
-    };
+    const { waybill: max } = maxStepLengths;
+    return { line, number, refused: { refusal: 'statement-waybill-too-long', max } };
   }
-  const state = readState(cell('state'), words);
-  if (state === undefined) {
-    const word = quoted(cell('state'));
-    return {
-      ...named,
-      ...cut(cell('state')),
-      fault: `the state ${word} is not known; add it to the courier's table, such as ${word},state:delivered`,
-    };
-  }
+  const word = cell('state');
+  const state = readState(word, words);
+  if (state === undefined)
+    return { ...named, refused: { refusal: 'statement-state-unknown', word } };
   const written = cell('cash');
   if (written === '') return { ...named, state };
   const cash = readEgp(written);
-  if (cash === undefined) {
-    const fault = `the cash ${quoted(written)} is no amount of EGP`;
-    return { ...named, fault, ...cut(written) };
-  }
-  return { ...named, state, cash };
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(strangersPhrase(text));
-}
-
-function cut(whole: string): Pick<UnfitRow, 'whole'> {
-  return strangersPhrase(whole) === whole ? {} : { whole };
-}
-
-function spoiledFault(
-  header: StatementHeader,
-  cell: (column: StatementColumn) => string,
-): string | undefined {
-  for (const column of statementColumns) {
-    const fault = spoiledCell(cell(column), column === 'waybill' ? 'name' : 'text');
-    if (fault !== undefined) return `the column ${strangersPhrase(header[column] ?? '')} ${fault}`;
-  }
-  return undefined;
+  return cash === undefined
+    ? { ...named, refused: { refusal: 'statement-cash-unreadable', written } }
+    : { ...named, state, cash };
 }
 
 /**

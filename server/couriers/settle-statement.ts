@@ -1,16 +1,36 @@
-import { egpText } from '#domain/money/amount.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
-import type { StepDetails } from '#domain/order/order.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
+import {
+  changeStatus,
+  refuseStep,
+  type StatusParts,
+  type StepRefusal,
+} from '#server/orders/change/change-status.ts';
 import { selectOrdersOfWaybills } from '#server/orders/read/parcels.ts';
 import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { courierKey } from './courier-mapping.ts';
+import { findCourier } from './find-courier.ts';
 import { cashOf } from './parcel-fields.ts';
-import type { StatementRow, UnfitRow } from './read-statement.ts';
+import {
+  readStatementRow,
+  rowRefusals,
+  type StatementRow,
+  type UnfitRow,
+  type WrittenRow,
+} from './read-statement.ts';
 import type { StatementState } from './statement-words.ts';
+
+export interface AskedStatement {
+  /** Who carried the parcels, also one without a table. It narrows waybills that two couriers use. */
+  courier?: string | undefined;
+  rows: readonly WrittenRow[];
+  /** Changes nothing, and tells what would. */
+  isTrial?: boolean | undefined;
+}
 
 interface SettledRow {
   line: number;
@@ -31,12 +51,22 @@ export interface Settlement {
   unfit: UnfitRow[];
 }
 
-/** What came of a step; without a fault it was made. */
-export interface StepOutcome {
-  fault?: string;
-  /** False: the owner has to tell the shopper. */
-  isTold?: boolean;
-}
+/** Of a row, beside those of a step. */
+export const settleRefusals = [
+  ...rowRefusals,
+  'no-order',
+  'waybill-unknown',
+  'waybill-lost-zeros',
+  'waybill-lost-digits',
+  'waybill-of-several',
+  'waybill-of-other',
+  'order-has-other-waybill',
+  'order-stands-twice',
+  'order-awaits-transfer',
+  'cash-differs',
+] as const;
+
+type SettleRefusal = (typeof settleRefusals)[number] | StepRefusal;
 
 /** Orders at once. */
 const chunk = 200;
@@ -44,66 +74,83 @@ const chunk = 200;
 /**
  * Gives each order the status that its row tells. A row that does not fit changes nothing, and
  * stops no other. Repeating a statement changes nothing.
- * @param options.courier narrows waybills that two couriers use
- * @param options.fixedSettings with `transferFirst`, an unpaid transfer becomes neither shipped nor delivered
- * @param takeStep changes one order
  */
 export async function settleStatement(
-  db: Queries,
-  rows: readonly StatementRow[],
-  { courier, fixedSettings }: { courier: string | undefined; fixedSettings: WrittenSettings },
-  takeStep: (number: number, status: OrderStatus, details: StepDetails) => Promise<StepOutcome>,
-): Promise<Settlement> {
-  const { transferFirst } = await readOwnerSettings({ db }, fixedSettings);
-  const mayShipUnpaid = !transferFirst;
-  const settlement: Settlement = {
-    changed: [],
-    unpaid: [],
-    untold: [],
-    unchanged: 0,
-    unfit: [],
-  };
+  parts: StatusParts,
+  actor: Actor,
+  { courier: typed, rows, isTrial = false }: AskedStatement,
+): Promise<Outcome<Settlement>> {
+  const { db } = parts.database;
+  const known = typed === undefined ? undefined : await findCourier(db, typed);
+  const courier = known?.name ?? typed;
+  const { transferFirst } = await readOwnerSettings({ db }, parts.fixedSettings);
+  const terms = { courier, mayShipUnpaid: !transferFirst, isTrial };
+  const settlement: Settlement = { changed: [], unpaid: [], untold: [], unchanged: 0, unfit: [] };
   const lineOf = new Map<number, number>();
   for (let start = 0; start < rows.length; start += chunk) {
-    const part = rows.slice(start, start + chunk);
-    const known = await readKnown(db, part, courier);
-    for (const row of part) {
-      const order = orderOf(row, known);
+    const read = rows
+      .slice(start, start + chunk)
+      .map((row) => readStatementRow(row, known?.mapping.states ?? []));
+    settlement.unfit.push(...read.flatMap((row) => ('refused' in row ? [row] : [])));
+    const readable = read.flatMap((row) => ('refused' in row ? [] : [row]));
+    const found = await readKnown(db, readable, courier);
+    for (const row of readable) {
       const { line, waybill } = row;
-      const number = typeof order === 'string' ? row.number : order.number;
-      const refuse = (fault: string) => settlement.unfit.push({ line, number, waybill, fault });
-      if (typeof order === 'string') {
-        refuse(order);
-        continue;
-      }
-      const earlier = lineOf.get(order.number);
-      if (earlier !== undefined) {
-        refuse(`the order is in line ${earlier} too, which counts`);
-        continue;
-      }
-      lineOf.set(order.number, line);
-      const decision = decide(order, row, mayShipUnpaid);
-      if (typeof decision === 'string') refuse(decision);
-      else if (!decision.to) settlement.unchanged += 1;
-      else {
-        const details = { ...(courier && { courier }), ...(waybill && { waybill }) };
-        const { fault, isTold } = await takeStep(order.number, decision.to, details);
-        if (fault) refuse(fault);
-        else {
-          const { status: from, number: changed } = order;
-          settlement.changed.push({ line, number: changed, waybill, from, to: decision.to });
-          if (isTold === false) settlement.untold.push(changed);
-          if (isUnpaid(order, decision.to)) settlement.unpaid.push(changed);
-        }
+      const order = orderOf(row, found);
+      const number = 'refusal' in order ? row.number : order.number;
+      const settled =
+        'refusal' in order ? order : await settleRow(parts, actor, { row, order, lineOf, terms });
+      if (settled === undefined) settlement.unchanged += 1;
+      else if ('refusal' in settled) {
+        settlement.unfit.push({ line, number, waybill, refused: settled });
+      } else {
+        const { isTold, isUnpaid, ...changed } = settled;
+        settlement.changed.push(changed);
+        if (!isTold) settlement.untold.push(changed.number);
+        if (isUnpaid) settlement.unpaid.push(changed.number);
       }
     }
   }
-  return settlement;
+  settlement.unfit.sort((one, other) => one.line - other.line);
+  return { ok: settlement };
 }
 
-function isUnpaid(order: OwnersOrder, status: OrderStatus): boolean {
-  const isAway = status === 'shipped' || status === 'delivered';
-  return isAway && awaitsTransfer(order);
+interface RowOfOrder {
+  row: StatementRow;
+  order: OwnersOrder;
+  /** By the numbers of orders: the first line counts. */
+  lineOf: Map<number, number>;
+  terms: { courier: string | undefined; mayShipUnpaid: boolean; isTrial: boolean };
+}
+
+/** Undefined when the row tells nothing new. */
+async function settleRow(
+  parts: StatusParts,
+  actor: Actor,
+  { row, order, lineOf, terms: { courier, mayShipUnpaid, isTrial } }: RowOfOrder,
+): Promise<
+  (SettledRow & { isTold: boolean; isUnpaid: boolean }) | Refusal<SettleRefusal> | undefined
+> {
+  const { line, waybill } = row;
+  const { number, status: from } = order;
+  const earlier = lineOf.get(number);
+  if (earlier !== undefined) return { refusal: 'order-stands-twice', number, earlier };
+  lineOf.set(number, line);
+  const to = stepOf(order, row);
+  if (typeof to !== 'string') return to;
+  const isAway = to === 'shipped' || to === 'delivered';
+  const isUnpaid = isAway && awaitsTransfer(order);
+  if (isUnpaid && !mayShipUnpaid && statusesAfter(from).includes(to)) {
+    return { refusal: 'order-awaits-transfer', number, status: to };
+  }
+  const settled = { line, number, waybill, from, to, isUnpaid };
+  if (isTrial) {
+    const refused = await refuseStep(parts.database.db, { number, status: to }, { mayShipUnpaid });
+    return refused ?? { ...settled, isTold: true };
+  }
+  const details = { ...(courier && { courier }), ...(waybill && { waybill }) };
+  const taken = await changeStatus(parts, actor, { number, status: to, ...details });
+  return isRefusal(taken) ? taken : { ...settled, isTold: taken.ok.hasMail !== false };
 }
 
 interface Known {
@@ -139,61 +186,48 @@ function withZeros(waybill: string): string[] {
   return [1, 2, 3, 4].map((zeros) => '0'.repeat(zeros) + waybill);
 }
 
-function spoiledHint(waybill = '', { ofWaybill }: Known): string {
+/** What a spreadsheet may have made of it. */
+function unknownWaybill(waybill: string, { ofWaybill }: Known): Refusal<SettleRefusal> {
   const whole = withZeros(waybill).find((each) => ofWaybill.has(each));
-  if (whole !== undefined) {
-    return `, but one has ${whole}: a spreadsheet has removed the zeros. Format the column as text, and write them again`;
-  }
-  return /^\d{15}0+$/.test(waybill)
-    ? '. A spreadsheet makes zeros of all digits after the fifteenth: format the column as text, and write them again'
-    : '';
+  if (whole !== undefined) return { refusal: 'waybill-lost-zeros', waybill, whole };
+  const isCut = /^\d{15}0+$/.test(waybill);
+  return { refusal: isCut ? 'waybill-lost-digits' : 'waybill-unknown', waybill };
 }
 
-/** A text says why there is none. */
-function orderOf({ number, waybill }: StatementRow, known: Known): OwnersOrder | string {
+function orderOf(
+  { number, waybill }: StatementRow,
+  known: Known,
+): OwnersOrder | Refusal<SettleRefusal> {
   const carried = waybill === undefined ? [] : (known.ofWaybill.get(waybill) ?? []);
   if (number === undefined) {
     const [only, ...others] = carried;
     const order = only === undefined ? undefined : known.orders.get(only);
-    if (!order) return `no order has the waybill ${waybill}${spoiledHint(waybill, known)}`;
-    return others.length > 0 ? `the waybill is of several orders: ${carried.join(', ')}` : order;
+    if (!order) return unknownWaybill(waybill ?? '', known);
+    if (others.length === 0) return order;
+    return { refusal: 'waybill-of-several', waybill: waybill ?? '', orders: carried };
   }
   const order = known.orders.get(number);
-  if (!order) return `there is no order ${number}`;
+  if (!order) return { refusal: 'no-order', number };
   if (waybill === undefined || carried.includes(number)) return order;
-  if (carried.length > 0) return `the waybill ${waybill} is of order ${carried.join(', ')}`;
+  if (carried.length > 0) return { refusal: 'waybill-of-other', waybill, orders: carried };
   const own = order.history.findLast((step) => step.waybill !== undefined)?.waybill;
-  return own === undefined ? order : `the order has the waybill ${own}, not ${waybill}`;
+  return own === undefined ? order : { refusal: 'order-has-other-waybill', number, own, waybill };
 }
 
-/** Nothing to do without `to`; a text says what does not fit. */
-function decide(
+/** Undefined when the row tells nothing new. Whether it can follow is the order's to say. */
+function stepOf(
   order: OwnersOrder,
   { state: told, cash }: StatementRow,
-  mayShipUnpaid: boolean,
-): { to?: Exclude<StatementState, 'none'> } | string {
-  if (told === 'none') return {};
+): Exclude<StatementState, 'none'> | Refusal<SettleRefusal> | undefined {
+  if (told === 'none') return undefined;
   // It came back without having been taken at the door.
-  const isRefusal = told === 'returned' && order.status === 'shipped';
-  const state = isRefusal ? 'refused' : told;
+  const isRefused = told === 'returned' && order.status === 'shipped';
+  const state = isRefused ? 'refused' : told;
   const expected = state === 'delivered' ? cashOf(order) : 0;
   if (cash !== undefined && state !== 'shipped' && cash !== expected) {
-    return `the courier collected ${egpText(cash)}, not ${egpText(expected)}`;
+    return { refusal: 'cash-differs', collectedAmount: cash, expectedAmount: expected };
   }
   const isPast = order.history.some(({ status }) => status === state);
   // What was refused at the door comes back to the shop.
-  if (isPast || (order.status === 'refused' && state === 'returned')) return {};
-  const next = statusesAfter(order.status);
-  if (next.includes(state)) {
-    if (state === 'shipped' && order.needsAddress) {
-      return 'the order has no delivery address: it cannot be shipped';
-    }
-    if (isUnpaid(order, state) && !mayShipUnpaid) {
-      return `the order is not paid yet, and transfer-first is set: it cannot be ${state}`;
-    }
-    return { to: state };
-  }
-  const choice =
-    next.length === 0 ? 'its status cannot change any more' : `it can become ${next.join(' or ')}`;
-  return `the order is ${order.status}: ${choice}, not ${state}`;
+  return isPast || (order.status === 'refused' && state === 'returned') ? undefined : state;
 }

@@ -86,13 +86,18 @@ function listed(
   locale: Locale,
 ): string {
   const lines = values.flatMap((each) =>
-    typeof each === 'object' ? [`${each.line}: ${sentenceOf(each, locale)}`] : [],
+    typeof each === 'object' ? [placed(each, sentenceOf(each, locale))] : [],
   );
   if (lines.length > 0) return lines.join('\n');
   const texts = values.map((each) =>
     typeof each === 'object' ? '' : detailText(name, each, locale),
   );
   return texts.join(locale === 'ar' ? '، ' : ', ');
+}
+
+/** Of many rows, its place among them is said, too. */
+function placed({ line }: Refusal, sentence: string): string {
+  return typeof line === 'number' ? `${line}: ${sentence}` : sentence;
 }
 
 /** A detail whose name ends in `Amount` is whole piastres. */

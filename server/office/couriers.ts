@@ -1,32 +1,18 @@
 import * as v from 'valibot';
-import { toOneLine } from '#domain/text/one-line.ts';
 import { m } from '#messages';
-import {
-  CourierMappingSchema,
-  maxCourierNameLength,
-  maxMappingRows,
-} from '#server/couriers/courier-mapping.ts';
+import { CourierMappingSchema, maxMappingRows } from '#server/couriers/courier-mapping.ts';
+import { exportParcels, usualParcels } from '#server/couriers/export-parcels.ts';
 import {
   removeCourier,
   setCourier,
   showCourier,
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
-import { exactly, fault, positional } from './fields/fields.ts';
+import { fault, helped, limit, number, positional } from './fields/fields.ts';
+import { courierName } from './fields/order-fields.ts';
 import { procedure } from './procedure.ts';
 
-const max = maxCourierNameLength;
-
-const name = () =>
-  positional(
-    exactly(
-      (text) => {
-        const read = toOneLine(text);
-        return read && [...read].length <= max ? read : undefined;
-      },
-      fault(m.fault_name, { max }),
-    ),
-  );
+const name = () => positional(courierName());
 
 const mapping = () => {
   const message = fault(m.fault_mapping, { max: maxMappingRows });
@@ -66,6 +52,28 @@ export const couriers = {
     output: courier,
     refusals: ['no-such-courier'],
     run: showCourier,
+  }),
+  parcels: procedure({
+    description: "Lists the orders to ship, in the columns of a courier's upload",
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'reads',
+    input: v.strictObject({
+      courier: courierName(),
+      after: helped(number(), 'Those that follow this one: the next page'),
+      limit: limit({ usual: usualParcels, max: 1_000 }),
+    }),
+    output: v.object({
+      name: v.string(),
+      columns: v.array(v.string()),
+      rows: v.array(
+        v.object({ number: v.number(), cells: v.array(v.union([v.string(), v.number()])) }),
+      ),
+      unpaid: v.array(v.number()),
+      note: v.exactOptional(v.string()),
+      next: v.nullable(v.number()),
+    }),
+    refusals: ['no-such-courier'],
+    run: exportParcels,
   }),
   set: procedure({
     description: 'Sets the columns of a courier from a table',

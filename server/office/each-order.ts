@@ -24,9 +24,9 @@ export async function eachOrder<Ok extends object, Code extends string>(
 
 const detail = v.union([v.string(), v.number()]);
 
-export const refusedShape = v.objectWithRest(
+export const refusedShape: v.GenericSchema<unknown, Refusal> = v.objectWithRest(
   { refusal: v.string() },
-  v.union([detail, v.pipe(v.array(detail), v.readonly())]),
+  v.union([detail, v.array(v.union([detail, v.lazy(() => refusedShape)]))]),
 );
 
 /** What `eachOrder` answers. */

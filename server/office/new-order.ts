@@ -40,6 +40,7 @@ export const newOrder = {
       ...told,
     }),
     refusals: [
+      'order-is-wrong',
       'line-is-unreadable',
       'line-is-not-sold',
       'line-needs-size',

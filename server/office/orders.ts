@@ -1,12 +1,30 @@
 import * as v from 'valibot';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
+import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
-import { age, choice, flag, helped, lineOrNothing, number, wholeNumber } from './fields/fields.ts';
-import { maxListed, maxSearchLength, oneNumber } from './fields/order-fields.ts';
-import { listedOrder, shownOrder } from './fields/order-shapes.ts';
+import {
+  age,
+  choice,
+  flag,
+  helped,
+  limit,
+  lineOrNothing,
+  number,
+  wholeNumber,
+} from './fields/fields.ts';
+import {
+  exportPlace,
+  maxListed,
+  maxSearchLength,
+  oneNumber,
+  since,
+  until,
+} from './fields/order-fields.ts';
+import { exportedOrder, listedOrder, shownOrder } from './fields/order-shapes.ts';
 import { newOrder } from './new-order.ts';
 import { orderPayments } from './order-payments.ts';
+import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
 import { procedure } from './procedure.ts';
 
@@ -57,7 +75,22 @@ export const orders = {
     refusals: ['no-order'],
     run: showOrder,
   }),
+  export: procedure({
+    description: 'Writes all orders, or those of some days, the oldest first',
+    roles: ['owner'],
+    kind: 'reads',
+    input: v.strictObject({
+      since: since(),
+      until: until(),
+      after: exportPlace(),
+      limit: limit({ usual: usualPage, max: maxListed }),
+    }),
+    output: v.object({ rows: v.array(exportedOrder), next: v.nullable(v.string()) }),
+    refusals: ['until-before-since'],
+    run: exportOrders,
+  }),
   ...newOrder,
   ...orderSteps,
   ...orderPayments,
+  ...orderStatement,
 };

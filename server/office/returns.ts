@@ -143,6 +143,7 @@ export const returns = {
     output: v.object({ ...returnShape.entries, ...told }),
     refusals: [
       'no-order',
+      'return-is-wrong',
       'refund-or-exchange',
       'wallet-without-mobile',
       'instapay-without-address',

@@ -14,11 +14,11 @@ import { type Told, toldOf } from '#server/orders/change/told.ts';
 import { holdOrder } from '#server/orders/read/hold-order.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import type { ReturnParts } from './change-return.ts';
 import { selectReturnsOfOrder } from './queries.ts';
 import { askForReturn, type RequestParts } from './request-return.ts';
-import type { NewReturnRefusal } from './return-rules.ts';
+import { type NewReturnRefusal, whyNoReturn } from './return-rules.ts';
 
 interface CreateParts extends ReturnParts {
   numbers: RequestParts['numbers'];
@@ -52,7 +52,7 @@ type TypedRefusal =
 
 type Asking = Outcome<{ made: Return; mailOutcome: MailOutcome }, CreateRefusal>;
 
-export type CreateRefusal = 'no-order' | TypedRefusal | NewReturnRefusal;
+export type CreateRefusal = 'no-order' | 'return-is-wrong' | TypedRefusal | NewReturnRefusal;
 
 /** The rules are those of a shopper who asks on the page of the order. */
 export async function createReturn(
@@ -68,9 +68,15 @@ export async function createReturn(
     const held = await holdOrder(tx, number);
     if (!held) return { refusal: 'no-order', number };
     const returns = await selectReturnsOfOrder(tx, number);
-    const known = linesToReturn(held.order, returns, dayInEgypt(parts.clock()));
-    const request = readRequest(asked, known, products);
-    if (isRefusal(request)) return request;
+    const at = parts.clock();
+    const known = linesToReturn(held.order, returns, dayInEgypt(at));
+    const { lines, faults } = readLines(number, asked.line, known);
+    const request = readRequest(asked, lines, products);
+    const others = isRefusal(request)
+      ? [request]
+      : whyNoReturn(request.ok, held.order, returns, { at, products });
+    const all = [...faults, ...others];
+    if (isRefusal(request) || all.length > 0) return { refusal: 'return-is-wrong', faults: all };
     const about = { held, returns, idempotencyKey: randomUUID(), request: request.ok };
     return askForReturn(tx, { ...parts, products, ownerEmail: undefined }, actor, about);
   });
@@ -80,13 +86,10 @@ export async function createReturn(
 }
 
 function readRequest(
-  { number, line, reason, note = '', to, refund = 'cash', handle = '' }: NewReturn,
-  known: readonly LineToReturn[],
+  { reason, note = '', to, refund = 'cash', handle = '' }: NewReturn,
+  lines: ReturnRequest['lines'],
   products: ReadonlyMap<number, Pick<Product, 'sizes'>>,
 ): Outcome<ReturnRequest, TypedRefusal> {
-  const read = readLines(number, line, known);
-  if (isRefusal(read)) return read;
-  const lines = read.ok;
   const common = { reason, note };
   if (to !== undefined) {
     const exchanged = lines.map((each) => {
@@ -117,24 +120,28 @@ function readLines(
   number: number,
   typed: readonly string[],
   known: readonly LineToReturn[],
-): Outcome<ReturnRequest['lines'], TypedRefusal> {
+): { lines: ReturnRequest['lines']; faults: Refusal<TypedRefusal>[] } {
+  const faults: Refusal<TypedRefusal>[] = [];
   const all = known.map(({ line }) => line);
   // The only line of a product may have become another one by an exchange.
   const open = known.filter(({ left }) => left > 0).map(({ line }) => line);
   const lines = new Map<string, ReturnRequest['lines'][number]>();
   for (const text of typed) {
     const found = findLine(open, text) ?? findLine(all, text);
-    if (!found) return { refusal: 'no-line', number, line: text, lines: lineNames(all) };
+    if (!found) {
+      faults.push({ refusal: 'no-line', number, line: text, lines: lineNames(all) });
+      continue;
+    }
     const { id, size } = found.line;
     const { quantity } = found;
     const key = size === undefined ? { id } : { id, size };
+    const name = lineNames([key]);
     if (quantity < 1 || quantity > maxQuantity) {
-      return { refusal: 'line-without-pieces', line: lineNames([key]), max: maxQuantity };
-    }
-    if (lines.has(textOfKey(key))) return { refusal: 'line-there-twice', line: lineNames([key]) };
-    lines.set(textOfKey(key), { ...key, quantity });
+      faults.push({ refusal: 'line-without-pieces', line: name, max: maxQuantity });
+    } else if (lines.has(textOfKey(key))) faults.push({ refusal: 'line-there-twice', line: name });
+    else lines.set(textOfKey(key), { ...key, quantity });
   }
-  return { ok: [...lines.values()] };
+  return { lines: [...lines.values()], faults };
 }
 
 /** As the product spells it, or as it was typed. */

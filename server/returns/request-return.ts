@@ -79,7 +79,7 @@ export async function askForReturn(
 ): Promise<Outcome<{ made: Return; mailOutcome: MailOutcome }, NewReturnRefusal>> {
   const { held, returns, idempotencyKey, request } = asking;
   const at = clock();
-  const refusal = whyNoReturn(request, held.order, returns, { at, products });
+  const [refusal] = whyNoReturn(request, held.order, returns, { at, products });
   if (refusal) return refusal;
   const orderNumber = held.order.number;
   const row = { orderNumber, idempotencyKey, at, madeBy: madeByOf(actor) };

@@ -40,43 +40,42 @@ export type NewReturnRefusal =
 
 export type ProductsOfReturns = ReadonlyMap<number, Pick<Product, 'sizes'>>;
 
-/** Why a return cannot be asked for now: what is wrong with the first line that is wrong. */
+/** Why a return cannot be asked for now: all that is wrong with its lines. */
 export function whyNoReturn(
   { lines, reason, ...request }: ReturnRequest,
   order: Order,
   returns: readonly Return[],
   { at, products }: { at: Date; products: ProductsOfReturns | undefined },
-): Refusal<NewReturnRefusal> | undefined {
+): Refusal<NewReturnRefusal>[] {
   const { number, status } = order;
-  if (status !== 'delivered') return { refusal: 'order-not-delivered', number, status };
+  if (status !== 'delivered') return [{ refusal: 'order-not-delivered', number, status }];
   if (returns.length >= maxReturnsOfOrder) {
-    return { refusal: 'order-takes-no-returns', number, max: maxReturnsOfOrder };
+    return [{ refusal: 'order-takes-no-returns', number, max: maxReturnsOfOrder }];
   }
   const all = linesToReturn(order, returns, dayInEgypt(at));
   const known = new Map(all.map((each) => [textOfKey(each.line), each]));
-  for (const asked of lines) {
+  const wrong = lines.flatMap((asked): Refusal<NewReturnRefusal>[] => {
     const line = lineNames([asked]);
     const found = known.get(textOfKey(asked));
     if (!found) {
-      const has = lineNames(all.map((each) => each.line));
-      return { refusal: 'no-line', number, line, lines: has };
+      return [{ refusal: 'no-line', number, line, lines: lineNames(all.map((each) => each.line)) }];
     }
     const refusal = whyNotLine(found, reason);
-    if (refusal) return { refusal, line };
-    if (asked.quantity > found.left) {
-      return { refusal: 'line-has-fewer-pieces', line, left: found.left };
-    }
-  }
-  if (request.kind === 'refund') return undefined;
-  for (const asked of lines) {
+    if (refusal) return [{ refusal, line }];
+    return asked.quantity > found.left
+      ? [{ refusal: 'line-has-fewer-pieces', line, left: found.left }]
+      : [];
+  });
+  if (request.kind === 'refund') return wrong;
+  const misfits = lines.flatMap((asked): Refusal<NewReturnRefusal>[] => {
     const line = lineNames([asked]);
     const product = products?.get(asked.id);
     const toSize = 'toSize' in asked ? asked.toSize : undefined;
-    if (!product) return { refusal: 'exchange-of-unsold', line };
+    if (!product) return [{ refusal: 'exchange-of-unsold', line }];
     const refusal = whyNotSize(asked.size, toSize, product.sizes, reason);
-    if (refusal) return { refusal, line, size: toSize ?? '-', sizes: product.sizes ?? [] };
-  }
-  return undefined;
+    return refusal ? [{ refusal, line, size: toSize ?? '-', sizes: product.sizes ?? [] }] : [];
+  });
+  return [...wrong, ...misfits];
 }
 
 function whyNotLine(line: LineToReturn, reason: ReturnReason): LineRefusal | undefined {

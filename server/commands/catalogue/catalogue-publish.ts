@@ -7,11 +7,11 @@ import {
   defineCommand,
   ownersPath,
 } from '#server/commands/command-line/command.ts';
+import { refusalText } from '#server/commands/command-line/refusal-text.ts';
 import { faultReport, unreadable } from '#server/commands/files/file-reports.ts';
 import { setNumbers } from '#server/commands/shown/pieces.ts';
 import { shownShops } from '#server/commands/shown/shops.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import { products } from '#server/office/products.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { describeChanges, describeStock } from './describe-changes.ts';
@@ -49,7 +49,7 @@ export const cataloguePublish = defineCommand({
     const isTrial = args.options['dry-run'] === true;
     // Before a long file is read, and all of it is found to be in vain.
     const elsewhere = refuseElsewhere(environment.catalogueUrl);
-    if (elsewhere) throw new CommandError(sentenceOf(elsewhere, 'en'));
+    if (elsewhere) throw new CommandError(refusalText(elsewhere));
     const file = await readProducts(context, args.positionals[0] ?? '', isTrial);
     const given = { rows: file.rows.map(({ row }) => knownCells(row)), isTrial };
     const published = await callForFile(products.publish, context, given);

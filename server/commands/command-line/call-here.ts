@@ -1,9 +1,10 @@
-import { type Called, callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import { type Called, callProcedure } from '#server/office/call-procedure.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
+import { refusalText } from './refusal-text.ts';
 import { sayFaults, type TypedField, typedFields } from './typed-fields.ts';
 
 /** With an output, long work shows how far it is. */
@@ -22,19 +23,24 @@ export async function callHere<Input extends InputSchema, Ok, Code extends strin
   return callProcedure(procedure, parts, actor, given, 'en');
 }
 
-/**
- * @param fields the arguments; by default the texts of the input, which a command with a file types too
- * @throws {CommandError} with what cannot be read, or the sentence of a refusal
- */
+interface Told {
+  /** The arguments; by default the texts of the input, which a command with a file types too. */
+  fields?: readonly TypedField[];
+  /** After the sentence of a refusal. */
+  refused?: string | undefined;
+}
+
+/** @throws {CommandError} with what cannot be read, or the sentence of a refusal */
 export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
   context: CallingCommand,
   given: unknown,
-  fields = typedFields(procedure.input).filter(isText),
+  { fields = typedFields(procedure.input).filter(isText), refused }: Told = {},
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
   if (!outcome) throw new CommandError(sayFaults(faults, fields, given));
-  if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+  if (isRefusal(outcome))
+    throw new CommandError([refusalText(outcome), refused].filter(Boolean).join('\n'));
   return outcome.ok;
 }
 

@@ -12,7 +12,7 @@ import { fileOption, valueOrFile } from './value-or-file.ts';
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, warnings, undone, fromFile, command, typed, ...terminal }: Shown<unknown>,
+  { text, warnings, undone, refused, fromFile, command, typed, ...terminal }: Shown<unknown>,
 ): OwnerCommand {
   const fields = typedFields(procedure.input, typed).map((field) =>
     field.path === fromFile ? { ...field, isNeeded: false } : field,
@@ -35,7 +35,8 @@ export function procedureCommand(
     async run({ args, output, ...context }) {
       const given = inputOf(fields, args);
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
-      const ok = await callForFile(procedure, { ...context, output }, given, fields);
+      const told = { fields, refused };
+      const ok = await callForFile(procedure, { ...context, output }, given, told);
       const isJson = args.options.json === true;
       // JSON has them.
       for (const line of isJson ? [] : (warnings?.(ok) ?? [])) await output.warn(line);

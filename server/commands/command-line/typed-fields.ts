@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputSchema } from '#server/office/procedure.ts';
+import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { type CommandArguments, CommandError, type OwnerCommand } from './command.ts';
 
 /** A field of a procedure's input, as an argument of its command. */
@@ -65,6 +65,14 @@ export function optionsOf(fields: readonly TypedField[]): OwnerCommand['options'
     return [typed, { type: 'string', help, multiple: type === 'list' }] as const;
   });
   return Object.fromEntries(options);
+}
+
+/** For a command that works on files: the options that some fields are. */
+export function optionsFor(
+  { input }: Pick<Procedure, 'input'>,
+  keys: readonly string[],
+): OwnerCommand['options'] {
+  return optionsOf(typedFields(input).filter(({ path }) => keys.includes(path)));
 }
 
 /** `NUMBER[,NUMBER]`: only the last argument can be several words, and is when it names columns. */

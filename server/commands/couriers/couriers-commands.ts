@@ -1,24 +1,19 @@
 import { callForFile } from '#server/commands/command-line/call-here.ts';
-import {
-  defineCommand,
-  jsonOption,
-  type OwnerCommand,
-} from '#server/commands/command-line/command.ts';
+import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { mappingColumns, mappingRows, readMapping } from '#server/couriers/mapping-table.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
 import { readCsvTable } from '#server/csv/csv-table.ts';
 import { couriers } from '#server/office/couriers.ts';
-import { mappingColumns, mappingRows, readMapping } from './mapping-file.ts';
-import { ordersImportStatement } from './orders-import-statement.ts';
 
 const columns: readonly Column<string[]>[] = [
   ['COLUMN', ([column]) => column],
   ['VALUE', ([, value]) => value],
 ];
 
-const couriersShow = defineCommand({
+export const couriersShow = defineCommand({
   name: 'couriers show',
   onlyReads: true,
   summary: couriers.show.description,
@@ -37,7 +32,7 @@ const couriersShow = defineCommand({
   },
 });
 
-const couriersSet = defineCommand({
+export const couriersSet = defineCommand({
   name: 'couriers set',
   summary: couriers.set.description,
   parameters: 'NAME FILE',
@@ -70,9 +65,3 @@ function wrapped(words: readonly string[]): string {
   }
   return lines.join(',\n                    ');
 }
-
-export const courierCommands: readonly OwnerCommand[] = [
-  couriersShow,
-  couriersSet,
-  ordersImportStatement,
-];

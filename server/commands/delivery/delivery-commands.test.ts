@@ -194,7 +194,7 @@ describe('the owner’s commands of delivery', () => {
     const { exitCode, stdout, stderr } = await command('import', file());
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr.replaceAll(`${file()}:`, '').split('\n')).toEqual([
-      '3: governorate cannot be "Atlantis". Write one of the 27 governorates, in English or Arabic; "delivery show" lists them.',
+      '3: governorate cannot be "Atlantis". Write one of the 27 governorates, in English or Arabic, such as Giza.',
       '4: fee cannot be "free". Write an amount of EGP from 0 to 10000, such as 49.50.',
       '4: daysTo cannot be "x". Write a whole number from 0 to 60.',
       '4: open cannot be "perhaps". Write yes or no; a script sends true or false.',

@@ -146,7 +146,7 @@ describe("the owner's commands about orders,", () => {
     expect((await command('orders', 'export', '--format', 'json')).stdout).toBe('[]\n');
     expect(await command('orders', 'show', '1001')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no order 1001; "orders list" shows the newest orders.\n',
+      stderr: 'There is no order 1001. "orders list" shows the newest orders.\n',
     });
   });
 
@@ -184,7 +184,7 @@ describe("the owner's commands about orders,", () => {
       stdout: `Order ${first} is confirmed; it was placed. The shopper gets a mail.\nOrder ${third} is confirmed; it was placed. The shopper gets a mail.\n`,
       stderr:
         `Order ${second} is cancelled: its status cannot change any more.\n` +
-        'There is no order 9999; "orders list" shows the newest orders.\n' +
+        'There is no order 9999. "orders list" shows the newest orders.\n' +
         '2 of 4 orders could not be changed.\n',
     });
     expect(await status([first, third], 'shipped')).toMatchObject({
@@ -438,15 +438,15 @@ describe("the owner's commands about orders,", () => {
 
   it('say what to correct when they cannot be understood', async () => {
     for (const [words, fault] of [
-      [['export', '--since', 'yesterday'], '--since "yesterday" is not a date'],
-      [['export', '--since', '2026-02-30'], '--since "2026-02-30" is not a date'],
-      [['export', '--until', 'now'], '--until "now" is not a date'],
+      [['export', '--since', 'yesterday'], '--since cannot be "yesterday". Write a date such as'],
+      [['export', '--since', '2026-02-30'], '--since cannot be "2026-02-30". Write a date'],
+      [['export', '--until', 'now'], '--until cannot be "now". Write a date'],
       [['export', '--since', '2026-02-02', '--until', '2026-02-01'], '--until is before --since'],
       [['export', '--format', 'xlsx'], '--format "xlsx" cannot be used'],
       [['export', '--separator', ';'], '--separator ";" cannot be used'],
       [['export', '--output', 'no/such/folder/orders.csv'], 'cannot be written (ENOENT)'],
       [['list', '--limit', '0'], '--limit cannot be "0". Write a whole number from 1 to 1000'],
-      [['show', 'first'], 'NUMBER cannot be "first". Write its number, such as 1001.'],
+      [['show', 'first'], 'NUMBER cannot be "first". Write the number of an order, such as 1001.'],
       [['status', '1001', 'shipped'], 'There is no order 1001'],
       [
         ['status', '1001', 'shipped', '--sellable'],

@@ -1,34 +1,27 @@
-import { plainText } from '#domain/text/plain-text.ts';
-import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
-import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import {
   type CommandArguments,
+  type CommandContext,
   CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
-import { writeParcels } from '#server/commands/couriers/write-parcels.ts';
+import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
-import {
-  type ExportedTime,
-  exportOrderRows,
-  exportOrders,
-} from '#server/orders/read/export-orders.ts';
+import { pagesOf } from '#server/commands/files/pages-of.ts';
+import { couriers } from '#server/office/couriers.ts';
+import { orders } from '#server/office/orders.ts';
+import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
+import { orderCells, orderColumns, writtenOrder } from '#server/orders/read/written-orders.ts';
 
 const formats = ['csv', 'json', 'ndjson'] as const;
+
+type Pages = AsyncIterable<{ rows: readonly OwnersOrder[] }>;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
   onlyReads: true,
-  summary: 'Writes all orders, or those of some days, the oldest first',
+  summary: orders.export.description,
   options: {
-    since: {
-      type: 'string',
-      help: 'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00',
-    },
-    until: {
-      type: 'string',
-      help: 'The last day, or a time: the orders before it',
-    },
+    ...optionsFor(orders.export, ['since', 'until']),
     courier: {
       type: 'string',
       help: 'Only the orders to ship, in the columns of this courier ("couriers list")',
@@ -44,46 +37,73 @@ apostrophe before it. Mobile numbers have spaces, so that spreadsheets keep thei
 
 With --courier NAME: confirmed orders that have an address, for the courier's upload. They stay
 confirmed. Mobile numbers have no spaces there: import these columns as text into a spreadsheet.`,
-  async run({ args, open, output }) {
-    const { courier } = args.options;
-    if (typeof courier === 'string') return writeParcels(await open(), courier, args, output);
-    const { format, time } = readOptions(args);
-    const database = await open();
+  async run(context) {
+    const { args, output } = context;
+    const { since, until } = args.options;
+    const format = readFormat(args);
+    if (args.options.courier !== undefined) return writeParcels(context);
+    const pages = pagesOf(orders.export, context, { since, until });
     const told = (file: string) => `The orders are written to ${file}.`;
-    if (format === 'csv') return writeCsv(exportOrderRows(database, time), args, output, told);
-    const blocks = exportOrders(database, { ...time, format });
-    await writeText(blocks, { start: '', told }, args, output);
+    if (format === 'csv') return writeCsv(tableOf(pages), args, output, told);
+    await writeText(blocksOf(pages, format), { start: '', told }, args, output);
   },
 });
 
-function readOptions({ options }: CommandArguments) {
-  const { since = '1970-01-01', until, format = 'csv' } = options;
+function readFormat({ options: { format = 'csv', courier, since, until } }: CommandArguments) {
   const known = formats.find((each) => each === format);
   if (!known) {
     throw new CommandError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${formats.join(', ')}.`,
     );
   }
-  const time: ExportedTime = {
-    since: readMoment('since', since).moment,
-    until: until === undefined ? undefined : readEnd(until),
-  };
-  if (time.until && time.until <= time.since) {
-    throw new CommandError('--until is before --since: write the first day after --since.');
+  if (courier !== undefined && (known !== 'csv' || since !== undefined || until !== undefined)) {
+    throw new CommandError(
+      '--courier goes without --since and --until, and with the format csv only.',
+    );
   }
-  return { format: known, time };
+  return known;
 }
 
-/** The day of `--until` is exported too. */
-function readEnd(typed: unknown): Date {
-  const { moment, isDay } = readMoment('until', typed);
-  return isDay ? startOfDayInEgypt(daysAfter(plainText(String(typed)), 1)) : moment;
+async function* tableOf(pages: Pages) {
+  yield orderColumns;
+  for await (const { rows } of pages) yield* rows.map(orderCells);
 }
 
-function readMoment(option: string, typed: unknown) {
-  const read = readEgyptTime(String(typed));
-  if (read) return read;
-  throw new CommandError(
-    `--${option} ${JSON.stringify(typed)} is not a date; write a date such as 2026-11-21.`,
-  );
+/** Without the last line break. */
+async function* blocksOf(pages: Pages, format: 'json' | 'ndjson') {
+  let isFirst = true;
+  for await (const { rows } of pages) {
+    if (rows.length === 0) continue;
+    const texts = rows.map((order) => JSON.stringify(writtenOrder(order)));
+    yield format === 'ndjson' ? texts.join('\n') : `${isFirst ? '[' : ','}${texts.join('\n,')}`;
+    isFirst = false;
+  }
+  if (format === 'json') yield isFirst ? '[]' : ']';
+}
+
+async function writeParcels(context: CommandContext): Promise<void> {
+  const { args, output } = context;
+  const { courier } = args.options;
+  const unpaid: number[] = [];
+  let written = 0;
+  let note: string | undefined;
+  async function* table() {
+    let isFirst = true;
+    for await (const page of pagesOf(couriers.parcels, context, { courier })) {
+      if (isFirst) yield page.columns;
+      isFirst = false;
+      if (page.note !== undefined) note = `${page.name}: ${page.note}`;
+      written += page.rows.length;
+      unpaid.push(...page.unpaid);
+      yield* page.rows.map(({ cells }) => cells);
+    }
+  }
+  const told = (file: string) =>
+    `${written} orders to ship are written to ${file}. They stay confirmed until you ship them.`;
+  await writeCsv(table(), args, output, told);
+  if (unpaid.length > 0) {
+    const numbers = unpaid.join(', ');
+    await output.warn(`Left out, because their transfer is not marked as paid: ${numbers}.`);
+  }
+  if (note !== undefined) await output.warn(note);
 }

@@ -81,14 +81,14 @@ describe('the owner’s commands of the coupon codes', () => {
     [['AB', '--percent', '5'], /^CODE cannot be "AB"\. Write 3 to 30 letters/],
     [['two words', '--percent', '5'], /^CODE cannot be "two words"\. Write 3 to 30 letters/],
     [['welcomeadi', '--percent', '5'], /^WELCOMEADI is the welcome coupon/],
-    [['CODE'], /^Name what it takes off: either a percentage or an amount/],
-    [['CODE', '--percent', '5', '--amount', '5'], /^Name what it takes off/],
+    [['CODE'], /^Name one thing that it takes off: a percentage or an amount/],
+    [['CODE', '--percent', '5', '--amount', '5'], /^Name one thing that it takes off/],
     [
       ['CODE', '--percent', '101'],
       /^--percent cannot be "101"\. Write a whole number from 1 to 100/,
     ],
     [['CODE', '--percent', '2.5'], /^--percent cannot be "2\.5"\. Write a whole number/],
-    [['CODE', '--amount', '0'], /^Name what it takes off/],
+    [['CODE', '--amount', '0'], /^Name one thing that it takes off/],
     [['CODE', '--amount', 'much'], /^--amount cannot be "much"\. Write an amount of EGP/],
     [['CODE', '--percent', '5', '--minimum', '-1'], /./],
     [

@@ -14,6 +14,7 @@ export const shownCouriers: ShownNoun<typeof couriers> = {
     ),
   },
   show: null,
+  parcels: null,
   set: null,
   remove: {
     text: ({ name, isReadyAgain }) =>

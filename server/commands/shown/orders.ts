@@ -24,6 +24,8 @@ const steps = orderStatuses.map((status) => {
 });
 
 export const shownOrders: ShownNoun<typeof orders> = {
+  export: null,
+  importStatement: null,
   list: {
     details:
       'Times are those of Egypt; in JSON, amounts are whole piastres. "orders export" writes all orders.',
@@ -86,6 +88,7 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
   },
   create: {
     command: 'orders new',
+    refused: 'Nothing was ordered.',
     details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
 npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,

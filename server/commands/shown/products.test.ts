@@ -201,7 +201,7 @@ describe("the owner's commands about the catalogue", () => {
     );
     for (const [words, fault] of [
       [['one', 'price=1'], /^ID cannot be "one"\. Write the id of a product/],
-      [['9', 'price=1'], /^There is no product 9\.$/],
+      [['9', 'price=1'], /^There is no product 9\. Look for it/],
       [['1', 'price'], /^"price" has no "=": write COLUMN=VALUE\.$/],
       [['1', 'colr=Navy'], /^The column colr cannot be changed; these can: name, price, /],
       [['1', 'id=2'], /^The column id cannot be changed/],

@@ -29,7 +29,7 @@ describe("the owner's commands about returns,", () => {
     expect(await said('list', '--open')).toBe('No return is open.\n');
     expect(await command('show', '99')).toMatchObject({
       exitCode: 1,
-      stderr: 'There is no return 99; "returns list" shows them.\n',
+      stderr: 'There is no return 99. "returns list" shows them.\n',
     });
     expect((await command('approve', 'x')).stderr).toContain('ID cannot be "x". Write its number');
   });
@@ -54,7 +54,8 @@ describe("the owner's commands about returns,", () => {
     }
     const short = await command('approve', id);
     expect(short.exitCode).toBe(1);
-    expect(short.stderr).toContain('are left for the exchange: 0 × 7:L. Nothing was changed.');
+    expect(short.stderr).toContain('are left for the exchange: 0 × 7:L. Add pieces');
+    expect(short.stderr).toContain('Nothing was changed.');
     await use.count({ '7 L': 1 });
     expect(await said('approve', id, '--note', 'The courier comes on Monday')).toContain(
       'approved',
@@ -237,6 +238,18 @@ describe("the owner's commands about returns,", () => {
       expect(await refused('--line', '7', ...mind, '--to', 'same')).toContain('new size must be');
       expect(await refused('--line', '7x2', ...money)).toContain('Of 7:M, at most 1 can come back');
       expect(await refused('--line', '8', ...money)).toContain('unless it is faulty or wrong');
+      const several = ['--line', '9', '--line', '7:M:2', '--line', '8'];
+      expect(await refused(...several, ...mind, '--to', 'XS')).toBe(
+        [
+          `Order ${number} has no line "9"; it has 7:M, 8:M.`,
+          'Of 7:M, at most 1 can come back.',
+          '8:M cannot be returned, unless it is faulty or wrong.',
+          '7:M is not sold in size XS; it has S, M, L.',
+          '8:M is not sold in size XS; it has S, M, L.',
+          'No return was made.',
+          '',
+        ].join('\n'),
+      );
       expect(
         (await ask(number, '--line', '8', '--reason', 'faulty', '--to', 'same')).exitCode,
       ).toBe(0);
@@ -275,7 +288,7 @@ describe("the owner's commands about returns,", () => {
   it('decline with a reason only', async () => {
     const { browser, number } = await use.delivered();
     const id = String(await use.asked(browser, number, refund));
-    expect((await command('decline', id)).stderr).toContain('Say why by "note"');
+    expect((await command('decline', id)).stderr).toContain('Write in the note why it is declined');
     expect(JSON.parse(await said('decline', id, '--note', 'Worn', '--json'))).toMatchObject({
       asked: { status: 'declined', history: [{}, { note: 'Worn' }] },
     });

@@ -38,6 +38,7 @@ export const shownReturns: ShownNoun<typeof returns> = {
   show: { details: 'In JSON, amounts are whole piastres.', text: wholeText },
   create: {
     command: 'returns new',
+    refused: 'No return was made.',
     details: `The rules are those of a shopper who asks on the page of the order: only what was delivered, within the days that were promised. The next step is "returns approve". For example:
 npm run shop -- returns new 1004 --line 12:M --reason "too small" --to L
 npm run shop -- returns new 1004 --line 7 --reason faulty --refund wallet --handle 01012345678`,

@@ -11,6 +11,8 @@ export interface Shown<Ok> {
   warnings?(ok: Ok): readonly string[];
   /** Of an answer about several things: what was not done, a line each and one about all. The exit code is 1. */
   undone?(ok: Ok): readonly string[];
+  /** After the sentence of each refusal. */
+  refused?: string;
   /** The field whose value may stand in a file: `--file FILE`. */
   fromFile?: string;
   /** Further lines of the command's help. */

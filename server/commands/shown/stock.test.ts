@@ -84,7 +84,7 @@ describe('the owner’s commands of the stock', () => {
   });
 
   it.each([
-    [['set', '99', '--left', '1'], 'There is no product 99.'],
+    [['set', '99', '--left', '1'], /^There is no product 99\. Look for it/],
     [
       ['set', sizedId, '--left', '1'],
       `Product ${sizedId} has the sizes S, M: name one of them as the size.`,
@@ -102,7 +102,7 @@ describe('the owner’s commands of the stock', () => {
     [['set', 'one', '--left', '1'], /^ID cannot be "one"\. Write the id of a product/],
     [['add', id, 'many'], /^PIECES cannot be "many"\. Write a whole number of pieces/],
     [['add', id, '1'], /are not counted: set a number first\.$/],
-    [['list', '--after', 'a:b'], /^--after cannot be "a:b"\. Write what the answer before says/],
+    [['list', '--after', 'a:b'], /^--after cannot be "a:b"\. Write the value of "next"/],
     [['history', 'one'], /^ID cannot be "one"\./],
   ])('change nothing at %j, and say what to do', async (words, fault) => {
     const { exitCode, stderr } = await shop('stock', ...words);

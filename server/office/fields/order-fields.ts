@@ -1,8 +1,24 @@
 import * as v from 'valibot';
 import { maxStepLengths } from '#domain/order/step-details.ts';
+import { toOneLine } from '#domain/text/one-line.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { readId } from '#domain/text/read-id.ts';
+import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
+import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import { m } from '#messages';
+import { maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
 import { eachOrderShape } from '#server/office/each-order.ts';
-import { fault, helped, lineOrNothing, number, positional, several } from './fields.ts';
+import type { ExportPlace } from '#server/orders/read/export-orders.ts';
+import {
+  exactly,
+  fault,
+  helped,
+  lineOrNothing,
+  number,
+  positional,
+  several,
+  written,
+} from './fields.ts';
 import { notPutBack, status, told } from './order-shapes.ts';
 
 const maxAtOnce = 500;
@@ -36,3 +52,41 @@ export const takenStep = eachOrderShape({
   notPutBack,
   ...told,
 });
+
+export const courierName = () => {
+  const max = maxCourierNameLength;
+  const read = (text: string) => {
+    const name = toOneLine(text);
+    return name && [...name].length <= max ? name : undefined;
+  };
+  return exactly(read, fault(m.fault_name, { max }));
+};
+
+const momentFault = fault(m.fault_moment, {});
+
+/** A day from its first moment on, or a time, as in Egypt. */
+export const since = () =>
+  helped(
+    written((text) => readEgyptTime(text)?.moment, momentFault),
+    'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00',
+  );
+
+/** The end of a day, or a time. */
+export const until = () =>
+  helped(
+    written((text) => {
+      const { moment, isDay } = readEgyptTime(text) ?? {};
+      return isDay ? startOfDayInEgypt(daysAfter(plainText(text), 1)) : moment;
+    }, momentFault),
+    'The last day, or a time: the orders before it',
+  );
+
+/** As an export gives it in `next`. */
+export const exportPlace = () =>
+  helped(written(readPlace, fault(m.fault_after, {})), 'Those that follow this one: the next page');
+
+function readPlace(text: string): ExportPlace | undefined {
+  const [after, upTo, ...more] = text.split('-').map(readId);
+  if (after === undefined || upTo === undefined || more.length > 0) return undefined;
+  return { after, upTo };
+}

@@ -133,15 +133,21 @@ const keptChange = v.object({
   after: v.object({}),
 });
 
-export const shownOrder = v.object({
+const ownersOrderShape = {
   ...orderShape,
-  accountId: stranger,
   email: stranger,
-  emailVerified: v.boolean(),
-  emailLeft: v.boolean(),
   language: v.picklist(locales),
   madeBy: v.nullable(v.string()),
   paymentReference: v.nullable(v.string()),
+};
+
+export const exportedOrder = v.object(ownersOrderShape);
+
+export const shownOrder = v.object({
+  ...ownersOrderShape,
+  accountId: stranger,
+  emailVerified: v.boolean(),
+  emailLeft: v.boolean(),
   givenBack: v.number(),
   log: listOf(keptChange),
   mailAddress: v.nullable(v.object({ email: v.string(), isProved: v.boolean() })),

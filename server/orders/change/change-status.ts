@@ -4,7 +4,7 @@ import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import { completeOrders, lockOrder } from '#server/orders/queries.ts';
+import { completeOrders, lockOrder, selectOrder } from '#server/orders/queries.ts';
 import {
   type AskedDetails,
   type OrderRow,
@@ -15,7 +15,7 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
@@ -53,7 +53,7 @@ export type StepRefusal =
   | 'order-has-returns'
   | 'sellable-without-return';
 
-interface StatusParts extends TellParts {
+export interface StatusParts extends TellParts {
   database: Pick<Database, 'db' | 'transaction'>;
   numbers: ShoppersMailNumbers;
   fixedSettings: WrittenSettings;
@@ -129,13 +129,24 @@ export async function takeStep(
   return { ok: { ...answer, putBack: pieces, notPutBack, mailOutcome } };
 }
 
+/** Why it would be refused at this moment; undefined when it would be taken. */
+export async function refuseStep(
+  db: Queries,
+  { number, status }: Pick<AskedStep, 'number' | 'status'>,
+  { mayShipUnpaid }: { mayShipUnpaid: boolean },
+): Promise<Refusal<StepRefusal> | undefined> {
+  const row = await selectOrder(db, number);
+  if (!row) return { refusal: 'no-order', number };
+  return refusalOf(db, { status, mayShipUnpaid }, orderSummary(row), row);
+}
+
 /** Why the status cannot follow now; undefined when it can. */
 async function refusalOf(
   tx: Queries,
   { status, mayShipUnpaid }: { status: OrderStatus; mayShipUnpaid: boolean },
   before: OrderSummary,
   row: OrderRow,
-): Promise<Exclude<Outcome<never, StepRefusal>, { ok: never }> | undefined> {
+): Promise<Refusal<StepRefusal> | undefined> {
   const { number } = before;
   const next = statusesAfter(before.status);
   if (next.length === 0) return { refusal: 'order-is-over', number, status: before.status };

@@ -71,6 +71,7 @@ export interface CreatedOrder {
 }
 
 export type NewOrderRefusal =
+  | 'order-is-wrong'
   | WantedFault
   | 'line-is-unreadable'
   | 'too-many-lines'
@@ -85,6 +86,11 @@ export type NewOrderRefusal =
 
 type Refused = Refusal<NewOrderRefusal>;
 
+type MadeOrder = Outcome<
+  Omit<CreatedOrder, 'link'> & { mailOutcome: MailOutcome },
+  NewOrderRefusal
+>;
+
 /**
  * At the same prices, from the same stock, with the same codes and at the same delivery fees as a
  * shopper's order.
@@ -97,13 +103,16 @@ export async function createOrder(
   const at = parts.clock();
   const { payment = 'cash', email, language = 'ar', sale: hasSale = false, code } = asked;
   const { written, faults } = readLines(asked.lines);
+  if (asked.lines.length > maxBagLines) {
+    faults.push({ refusal: 'too-many-lines', max: maxBagLines });
+  }
   const { delivery, refusal } = readAddress(asked);
   if (refusal) faults.push(refusal);
   if (hasSale && code !== undefined) faults.push({ refusal: 'sale-or-code' });
   const ids = new Set(written.map(({ id }) => id));
   // Before any row is locked: another catalogue's server may be slow.
   const release = await soldRelease(parts.database, parts, ids, at);
-  const made = await parts.database.transaction(async (tx) => {
+  const made = await parts.database.transaction(async (tx): Promise<MadeOrder> => {
     const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) faults.push({ refusal: 'no-transfers' });
     const counted = await listStock({ db: tx });
@@ -111,10 +120,8 @@ export async function createOrder(
     const wanted = linesOfProducts(written, release.byId, ({ id, size = '' }) =>
       left.get(textOfStock({ id, size })),
     );
-    faults.push(...wanted.faults);
-    if (written.length > maxBagLines) faults.push({ refusal: 'too-many-lines', max: maxBagLines });
-    const [first] = faults;
-    if (first) return first;
+    const all = [...wanted.faults, ...faults];
+    if (all.length > 0) return { refusal: 'order-is-wrong', faults: all };
     const deliveryTerms = await readDeliveryTerms(tx, settings);
     const order = { lines: wanted.lines, hasSale, code, delivery, payment, email, language };
     const { numbers } = parts;
@@ -175,7 +182,7 @@ async function writeMadeOrder(
   },
   wanted: WantedOrder,
   { actor, at }: { actor: Actor; at: Date },
-): Promise<Outcome<Omit<CreatedOrder, 'link'> & { mailOutcome: MailOutcome }, NewOrderRefusal>> {
+): Promise<MadeOrder> {
   const madeBy = madeByOf(actor);
   const { lines, hasSale, code, delivery, payment, email, language } = wanted;
   const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));

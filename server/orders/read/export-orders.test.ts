@@ -12,7 +12,9 @@ import {
   testProducts,
   testRelease,
 } from '#server/orders/test/order-shop.ts';
-import { exportOrderRows, exportOrders } from './export-orders.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { type AskedExport, exportOrders } from './export-orders.ts';
+import { orderCells, writtenOrder } from './written-orders.ts';
 
 describe('an export of orders,', () => {
   let test: TestDatabase;
@@ -29,16 +31,30 @@ describe('an export of orders,', () => {
   });
 
   const place = async () => (await placeTestOrder(await signedIn(shop.url, 'mona'))).order.number;
-  const begin = () => exportOrders(database, { since: new Date(0), format: 'ndjson' });
-  const numbersOf = (block: string) =>
-    block.split('\n').map((line) => (JSON.parse(line) as { number: number }).number);
+  const mona = { kind: 'staff', name: 'mona' } as const;
+  const page = async (asked: AskedExport = {}) => {
+    const exported = await exportOrders({ database }, mona, asked);
+    if (isRefusal(exported)) throw new Error(exported.refusal);
+    return exported.ok;
+  };
+  const numbersOf = ({ rows }: { rows: { number: number }[] }) => rows.map(({ number }) => number);
 
   it('ends with the last order that stood when it began', async () => {
-    const placed = [await place(), await place()];
-    const blocks = begin();
-    expect(numbersOf(String((await blocks.next()).value))).toEqual(placed);
+    const placed = [await place(), await place(), await place()];
+    const first = await page({ limit: 2 });
+    expect(numbersOf(first)).toEqual(placed.slice(0, 2));
+    expect(first.next).toBe(`${placed[1]}-${placed[2]}`);
     await place();
-    expect(await blocks.next()).toMatchObject({ done: true });
+    const after = { after: placed[1] ?? 0, upTo: placed[2] ?? 0 };
+    const second = await page({ limit: 2, after });
+    expect(numbersOf(second)).toEqual(placed.slice(2));
+    expect(second.next).toBeNull();
+  });
+
+  it('of days that end before they begin is refused', async () => {
+    const [since, until] = [new Date('2026-03-02'), new Date('2026-03-01')];
+    const refused = await exportOrders({ database }, mona, { since, until });
+    expect(refused).toEqual({ refusal: 'until-before-since' });
   });
 
   it('names the sizes that are sent', async () => {
@@ -51,16 +67,17 @@ describe('an export of orders,', () => {
       { id: 2, quantity: 1, price: 99.99 },
     ];
     await placeTestOrder(await signedIn(shop.url, 'mona'), { lines });
-    const json = (await begin().next()).value;
-    expect(JSON.parse(String(json)).lines).toEqual([
-      { ...lines[0], name: 'Boot' },
-      { ...lines[1], name: 'Boot' },
-      { ...lines[2], name: testProducts[1]?.name },
+    const { rows } = await page();
+    expect(rows.map(writtenOrder)).toMatchObject([
+      {
+        lines: [
+          { ...lines[0], name: 'Boot' },
+          { ...lines[1], name: 'Boot' },
+          { ...lines[2], name: testProducts[1]?.name },
+        ],
+      },
     ]);
-    const rows = exportOrderRows(database, { since: new Date(0) });
-    const cells: (string | number)[] = [];
-    for await (const row of rows) cells.push(...row);
-    expect(cells.join()).toContain(
+    expect(rows.flatMap(orderCells).join()).toContain(
       '1 × Boot, size 40 (7) at 500.00; 2 × Boot, size 41 (7) at 500.00; 1 × Boot <b>',
     );
   });
@@ -82,7 +99,7 @@ describe('an export of orders,', () => {
     const second = await place();
     expect(second).toBeGreaterThan(first);
 
-    const block = begin().next();
+    const exported = page();
     const waits = sql`select 1 from pg_locks where relation = 'orders'::regclass and not granted
         and database = (select oid from pg_database where datname = current_database())`;
     await expect
@@ -90,6 +107,6 @@ describe('an export of orders,', () => {
       .toBe(1);
     allow();
     await slow;
-    expect(numbersOf(String((await block).value))).toEqual([first, second]);
+    expect(numbersOf(await exported)).toEqual([first, second]);
   });
 });

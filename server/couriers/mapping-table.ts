@@ -1,25 +1,25 @@
 import { lostZero } from '#domain/delivery/egyptian-mobile.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { trimText } from '#domain/text/visible-text.ts';
+import { type FileFault, FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
 import {
   type CourierColumn,
   type CourierMapping,
   maxCellLength,
   maxMappingRows,
-} from '#server/couriers/courier-mapping.ts';
-import { isParcelField, parcelFields } from '#server/couriers/parcel-fields.ts';
+} from './courier-mapping.ts';
+import { isParcelField, parcelFields } from './parcel-fields.ts';
 import {
   folded,
   type StatementColumn,
   statementColumns,
   statementStates,
-} from '#server/couriers/statement-words.ts';
-import type { FileFault, FileRow } from '#server/csv/file-fault.ts';
-import { FileFaultError } from '#server/csv/file-fault.ts';
+} from './statement-words.ts';
 
+/** Of the table in which an owner writes what a courier's columns and words mean. */
 export const mappingColumns = { columns: ['column', 'value'], required: ['column', 'value'] };
 
-/** The rows that `couriers show --output` writes, and `couriers set` reads. */
+/** The rows that `readMapping` reads. */
 export function mappingRows({ columns, statement, states }: CourierMapping): string[][] {
   return [
     ...columns.map((each) => [each.column, 'field' in each ? each.field : `text:${each.text}`]),
