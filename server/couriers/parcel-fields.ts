@@ -61,7 +61,7 @@ export function cashOf({
 }
 
 /** `building 5, floor 2, flat 7`; empty for none of them. */
-export function rooms({ building, floor, flat }: Delivery): string {
+function rooms({ building, floor, flat }: Delivery): string {
   const parts = [
     building && `building ${building}`,
     floor && `floor ${floor}`,

@@ -47,7 +47,10 @@ export const delivery = {
     roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({
-      governorate: positional(governorate()),
+      governorate: v.pipe(
+        positional(governorate()),
+        v.description('As "delivery show" lists it, or its name in English or Arabic'),
+      ),
       fee: helped(fee(), 'What delivery costs, in EGP, such as 45 or 47.50'),
       days: helped(days(), 'How many days it takes, such as 1-3, or 2'),
       closed: helped(flag(), 'Nothing is delivered there'),

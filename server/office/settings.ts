@@ -6,6 +6,7 @@ import {
   showSetting,
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
+import { refusedShape } from './each-order.ts';
 import { fault, positional } from './fields/fields.ts';
 import { shops } from './fields/shops-field.ts';
 import { procedure } from './procedure.ts';
@@ -15,24 +16,10 @@ const name = () =>
     v.pipe(v.string(fault(m.fault_setting, {})), v.description('As settings list shows it')),
   );
 
-const pictureWarnings = [
-  'picture-is-missing',
-  'picture-is-unusable',
-  'picture-is-damaged',
-  'picture-is-unencrypted',
-] as const;
-
 const changed = v.object({
   name: v.string(),
   value: v.nullable(v.string()),
-  warnings: v.array(
-    v.variant('warning', [
-      v.object({ warning: v.literal('has-no-effect') }),
-      v.object({ warning: v.literal('product-is-missing'), id: v.number() }),
-      v.object({ warning: v.picklist(pictureWarnings), path: v.string() }),
-      v.object({ warning: v.literal('needs-another'), name: v.string() }),
-    ]),
-  ),
+  warnings: v.array(refusedShape),
   shops,
 });
 

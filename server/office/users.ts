@@ -12,7 +12,11 @@ import { procedure } from './procedure.ts';
 /** Characters, as RFC 5321 allows them. */
 const maxEmailLength = 320;
 
-const email = () => positional(name({ max: maxEmailLength }));
+const email = () =>
+  v.pipe(
+    positional(name({ max: maxEmailLength })),
+    v.description('The e-mail address of the account, or its id'),
+  );
 
 const changed = v.object({ email: v.string() });
 

@@ -104,8 +104,8 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    ['hero-picture', 'wide.jpg#50,20', 'a picture is not in .*images: "wide.jpg" '],
-    ['hero-picture', '77', 'no product has the id 77 '],
+    ['hero-picture', 'wide.jpg#50,20', 'The picture "wide.jpg" is not in .*images\\. '],
+    ['hero-picture', '77', 'No product has the id 77\\. '],
   ])('warn of a picture that is not there: %s %s', async (name, value, warning) => {
     const { exitCode, stdout, stderr } = await settings(['set', name, value]);
     expect([exitCode, stdout]).toEqual([0, 'hero-picture is set.\n']);

@@ -6,6 +6,7 @@ import {
 } from '#domain/owner-settings.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { readProductId } from '#domain/product/product-id.ts';
+import type { Refusal } from '#server/use-cases/outcome.ts';
 
 /** What other slices know of products and pictures. */
 export interface WarningParts {
@@ -16,14 +17,13 @@ export interface WarningParts {
 
 type PictureFault = 'missing' | 'unusable' | 'damaged';
 
-/** A likely mistake in a value that can be used. */
-export type SettingWarning =
-  /** With CATALOGUE_URL nobody knows since when products are sold. */
-  | { warning: 'has-no-effect' }
-  | { warning: 'product-is-missing'; id: number }
-  | { warning: `picture-is-${PictureFault | 'unencrypted'}`; path: string }
-  /** Home shows nothing until this is set, too. */
-  | { warning: 'needs-another'; name: string };
+/** A likely mistake in a value that can be used, with what its sentence needs. */
+export type SettingWarning = Refusal<
+  | 'setting-has-no-effect'
+  | 'setting-needs-another'
+  | 'no-product-of-picture'
+  | `picture-is-${PictureFault | 'unencrypted'}`
+>;
 
 /** Home shows neither alone. */
 const together: Partial<Record<OwnerSettingName, OwnerSettingName>> = {
@@ -34,18 +34,18 @@ const together: Partial<Record<OwnerSettingName, OwnerSettingName>> = {
 /** @param set what is set beside it */
 export async function settingWarnings(
   parts: WarningParts,
-  { name, isPicture }: OwnerSetting,
+  { name, typed, isPicture }: OwnerSetting,
   value: string,
   set: WrittenSettings,
 ): Promise<SettingWarning[]> {
   if (name === 'newBadge' && value === 'recent' && parts.catalogueUrl !== undefined) {
-    return [{ warning: 'has-no-effect' }];
+    return [{ refusal: 'setting-has-no-effect', name: typed }];
   }
   const other = ownerSettings.find((each) => each.name === together[name]);
   return [
     ...(isPicture ? await aboutPicture(parts, value) : []),
     ...(other && set[other.name] === undefined
-      ? [{ warning: 'needs-another' as const, name: other.typed }]
+      ? [{ refusal: 'setting-needs-another' as const, name: other.typed }]
       : []),
   ];
 }
@@ -53,9 +53,9 @@ export async function settingWarnings(
 async function aboutPicture(parts: WarningParts, value: string): Promise<SettingWarning[]> {
   const id = readProductId(value);
   if (id !== undefined) {
-    return (await parts.isSold(id)) ? [] : [{ warning: 'product-is-missing', id }];
+    return (await parts.isSold(id)) ? [] : [{ refusal: 'no-product-of-picture', id }];
   }
   const { path } = splitFocus(value);
   const fault = /^http:/i.test(path) ? 'unencrypted' : await parts.findPictureFault(path);
-  return fault ? [{ warning: `picture-is-${fault}`, path }] : [];
+  return fault ? [{ refusal: `picture-is-${fault}`, path }] : [];
 }

@@ -8,7 +8,6 @@ import {
   ownersPath,
 } from '#server/commands/command-line/command.ts';
 import { refusalText } from '#server/commands/command-line/refusal-text.ts';
-import { wrapText } from '#server/commands/command-line/wrap-text.ts';
 import { faultReport, unreadable } from '#server/commands/files/file-reports.ts';
 import { setNumbers } from '#server/commands/shown/pieces.ts';
 import { shownShops } from '#server/commands/shown/shops.ts';
@@ -21,16 +20,13 @@ import { type ProductFile, ProductFileError } from './product-file/product-file.
 import { readProductFile } from './product-file/read-product-file.ts';
 import { publishWarnings } from './publish-warnings.ts';
 
-const aboutColumns = `${columnHelp()} Ids are unique whole numbers. Prices are EGP with at most two
-decimals: 1250.50, also 1,250.50 or 349 EGP, and in Arabic digits.`;
-
 const details = `
 FILE is one of:
   a JSON array of products
   a table (CSV) with a header, separated by commas, semicolons or tabs
   an export of a Firebase database: the list under the last key is published
 
-${wrapText(aboutColumns)}
+${columnHelp()} Ids are unique whole numbers. Prices are EGP with at most two decimals: 1250.50, also 1,250.50 or 349 EGP, and in Arabic digits.
 
 The command shows what changes compared with the current release. If one row is wrong, nothing is
 published, and every wrong row is shown.`;

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
 import type { ProductChanges } from '#server/catalogue/releases/compare-products.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { shownPieces } from '#server/commands/shown/pieces.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 
@@ -17,15 +17,23 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   const order = reordered ? ', in a different order' : '';
   const repriced = changed.filter(({ before, after }) => before.price !== after.price);
   const tables = [
-    ...table('Removed products:', ['ID', 'NAME'], gone.map(named), [0]),
+    ...table<Product>(
+      'Removed products:',
+      [
+        ['ID', ({ id }) => id, 'right'],
+        ['NAME', ({ name }) => name],
+      ],
+      gone,
+    ),
     ...table(
       'Changed prices in EGP:',
-      ['ID', 'OLD', 'NEW', 'NAME'],
-      repriced.map(({ before, after }) => {
-        const [id, name] = named(after);
-        return [id, before.price.toFixed(2), after.price.toFixed(2), name];
-      }),
-      [0, 1, 2],
+      [
+        ['ID', ({ after }) => after.id, 'right'],
+        ['OLD', ({ before }) => before.price.toFixed(2), 'right'],
+        ['NEW', ({ after }) => after.price.toFixed(2), 'right'],
+        ['NAME', ({ after }) => after.name],
+      ],
+      repriced,
     ),
   ];
   const summary = `Compared with the current release ${key}: ${counts}${order}.`;
@@ -40,26 +48,28 @@ export function describeStock(
   const names = new Map(products.map(({ id, name }) => [id, name]));
   // What the owner has written comes before what is only no longer counted.
   const written = changes.toSorted((a, b) => Number(a.after === null) - Number(b.after === null));
-  const rows = written.map(({ id, size, before, after }) => {
-    return [String(id), size, shownPieces(before), shownPieces(after), names.get(id) ?? ''];
-  });
-  const head = ['ID', 'SIZE', 'OLD', 'NEW', 'NAME'];
-  return `${table('Changed numbers in stock:', head, rows, [0, 2, 3]).join('')}\n`;
-}
-
-function named({ id, name }: Product): [id: string, name: string] {
-  return [String(id), name];
+  const shown = table<StockChange>(
+    'Changed numbers in stock:',
+    [
+      ['ID', ({ id }) => id, 'right'],
+      ['SIZE', ({ size }) => size],
+      ['OLD', ({ before }) => shownPieces(before), 'right'],
+      ['NEW', ({ after }) => shownPieces(after), 'right'],
+      ['NAME', ({ id }) => names.get(id)],
+    ],
+    written,
+  );
+  return `${shown.join('')}\n`;
 }
 
 /** Empty without rows. */
-function table(
+function table<Row>(
   title: string,
-  head: string[],
-  rows: readonly string[][],
-  rightAligned: number[],
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
 ): string[] {
   if (rows.length === 0) return [];
-  const shown = `${title}\n${textTable(head, rows.slice(0, maxNamed), rightAligned)}`;
+  const shown = `${title}\n${textTable(columns, rows.slice(0, maxNamed))}`;
   const more = rows.length - maxNamed;
   return [more > 0 ? `${shown}\n… and ${more} more.` : shown];
 }

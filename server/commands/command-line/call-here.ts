@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type Called, callProcedure } from '#server/office/call-procedure.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
@@ -6,6 +5,7 @@ import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
 import { refusalText } from './refusal-text.ts';
+import { sayFaults, type TypedField, typedFields } from './typed-fields.ts';
 
 /** With an output, long work shows how far it is. */
 type CallingCommand = Pick<CommandContext, 'environment' | 'open'> &
@@ -23,30 +23,27 @@ export async function callHere<Input extends InputSchema, Ok, Code extends strin
   return callProcedure(procedure, parts, actor, given, 'en');
 }
 
-/** For commands that write files. @throws {CommandError} with the sentence of a refusal */
+interface Told {
+  /** The arguments; by default the texts of the input, which a command with a file types too. */
+  fields?: readonly TypedField[];
+  /** After the sentence of a refusal. */
+  refused?: string | undefined;
+}
+
+/** @throws {CommandError} with what cannot be read, or the sentence of a refusal */
 export async function callForFile<Input extends InputSchema, Ok, Code extends string>(
   procedure: Procedure<Input, Ok, Code>,
   context: CallingCommand,
   given: unknown,
+  { fields = typedFields(procedure.input).filter(isText), refused }: Told = {},
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
-  if (!outcome) {
-    throw new CommandError(faults.map((each) => sayFault(procedure.input, given, each)).join('\n'));
-  }
-  if (isRefusal(outcome)) throw new CommandError(refusalText(outcome));
+  if (!outcome) throw new CommandError(sayFaults(faults, fields, given));
+  if (isRefusal(outcome))
+    throw new CommandError([refusalText(outcome), refused].filter(Boolean).join('\n'));
   return outcome.ok;
 }
 
-/** Names what was typed, where one argument is wrong. */
-function sayFault(
-  { entries }: InputSchema,
-  given: unknown,
-  { field, fault }: { field: string; fault: string },
-): string {
-  const value = (given as Readonly<Record<string, unknown>>)[field];
-  const schema = entries[field];
-  if (typeof value !== 'string' || !schema) return `${fault}.`;
-  const { positional }: { positional?: boolean } = v.getMetadata(schema);
-  const name = positional ? field.toUpperCase() : `--${field}`;
-  return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
+function isText({ path, type }: TypedField): boolean {
+  return type === 'text' && !path.includes('.');
 }

@@ -8,15 +8,10 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 export interface CommandArguments {
   positionals: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
-  /** The values of options that may be repeated, in the order in which they were written. */
-  lists: Readonly<Record<string, readonly string[] | undefined>>;
+  /** An option that may be repeated has a list, in the order in which it was written. */
+  options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 }
 
 export interface CommandOutput {
@@ -43,6 +38,8 @@ export interface OwnerCommand {
   summary: string;
   /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER...`, or none. */
   parameters: string;
+  /** What they are, where their names do not say it. */
+  explained: readonly (readonly [parameter: string, help: string])[];
   /** For `node:util`'s parseArgs, each with its help. */
   options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
   /** Further lines of the command's help. */
@@ -62,22 +59,18 @@ export function ownersPath(path: string): string {
 
 export const jsonOption = { json: { type: 'boolean', help: 'Writes JSON' } } as const;
 
-/** For commands that write JSON: npm's own lines would spoil `>`. */
-export const jsonToFile = {
-  output: { type: 'string', help: 'With --json: the file to write; only you can read it' },
+/** npm's own lines would spoil `>`. */
+export const outputOption = {
+  type: 'string',
+  help: 'The file to write; only you can read it',
 } as const;
 
-/** For commands of procedures, whose text may be long too. */
-export const outputToFile = {
-  output: { type: 'string', help: 'The file to write; only you can read it' },
-} as const;
-
-/** Gives a command of ours its defaults. */
+/** Gives a command of ours its defaults: what can write JSON can write it into a file. */
 export function defineCommand(
   command: Pick<OwnerCommand, 'name' | 'summary' | 'run'> & Partial<OwnerCommand>,
 ): OwnerCommand {
-  const whole = { parameters: '', options: {}, details: '', ...command };
+  const whole = { parameters: '', explained: [], options: {}, details: '', ...command };
   if (!('json' in whole.options)) return whole;
-  const { output = jsonToFile.output } = whole.options;
+  const { output = outputOption } = whole.options;
   return { ...whole, options: { ...whole.options, output } };
 }

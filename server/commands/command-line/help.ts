@@ -24,10 +24,15 @@ export function commandHelp(command: OwnerCommand): string {
     usage(command),
     '',
     `${command.summary}.`,
-    ...(command.details ? ['', command.details.trim()] : []),
+    ...(command.details ? ['', command.details.trim().split('\n').map(inWidth).join('\n')] : []),
     '',
-    ...columns([...options, ['--help', 'Shows this help']]),
+    ...columns([...command.explained, ...options, ['--help', 'Shows this help']]),
   ].join('\n');
+}
+
+/** A line of more than 100 characters is broken at blanks. */
+function inWidth(line: string): string {
+  return line.replaceAll(/(.{1,100})(?: |$)/g, '$1\n').trimEnd();
 }
 
 function usage(command: OwnerCommand): string {

@@ -32,6 +32,17 @@ describe('help', () => {
         /^Usage: .* catalogue show \[KEY\] \[--json\] \[--output\]\n[\s\S]*--json/,
       ),
     });
+    expect(read('users delete --help')).toEqual({
+      help: expect.stringMatching(/\n {2}EMAIL +The e-mail address of the account, or its id\n/),
+    });
+  });
+
+  it('has no line that a narrow terminal would break', () => {
+    for (const { name } of ownerCommands) {
+      const { help } = read(`${name} --help`) as { help: string };
+      const [, ...lines] = help.split('\n');
+      for (const line of lines) expect([...line].length, name).toBeLessThanOrEqual(110);
+    }
   });
 });
 
@@ -57,7 +68,6 @@ it.each([
   ['orders status 1004', 'orders status needs STATUS.'],
   ['catalogue list more', 'catalogue list does not take "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
-  ['stock waiting --output a.json', '--output can only be used with --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });
@@ -71,5 +81,22 @@ it.each([
   expect(read(line)).toMatchObject({
     command: { name: 'catalogue show' },
     args: { positionals: ['-Oabcdefghijklmnopqr'], options: { json: true } },
+  });
+});
+
+it.each([
+  ['stock add 12 -2 --size M', ['12', '-2'], {}],
+  ['stock add 12 --size M -- -2', ['12', '-2'], {}],
+  ['catalogue list --after -Oabcdefghijklmnopqr', [], { after: '-Oabcdefghijklmnopqr' }],
+])(
+  '%s: so does a number below zero, and the key that an option names',
+  (line, positionals, options) => {
+    expect(read(line)).toMatchObject({ args: { positionals, options } });
+  },
+);
+
+it('an option that may be repeated has all of its values', () => {
+  expect(read('returns new 1004 --line 12 --line 7')).toMatchObject({
+    args: { options: { line: ['12', '7'] } },
   });
 });

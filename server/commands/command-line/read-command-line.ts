@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closestMatch } from 'leven';
 import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { ownerCommands } from '#server/commands/owner-commands.ts';
-import { type CommandArguments, jsonToFile, type OwnerCommand, UsageError } from './command.ts';
+import type { CommandArguments, OwnerCommand } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 
 export type CommandLine =
@@ -47,67 +47,46 @@ function nearestCommand(written: string): string | undefined {
   });
 }
 
+/** Stands before values that begin with a dash while options are read: no argument can have it. */
+const mark = '\0';
+
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
   try {
-    // Release keys begin with a dash and are not options.
-    const joined = withOptionKeys(words, command);
-    const keys = joined.filter(isReleaseKey);
-    const others = joined.filter((word) => !isReleaseKey(word));
     const { values, positionals } = parseArgs({
-      args: [...others, ...(others.includes('--') ? [] : ['--']), ...keys],
+      args: words.map((word) => (isValue(word) ? mark + word : word)),
       options: command.options,
       allowPositionals: true,
     });
-    const given = positionals.slice(command.name.split(' ').length);
-    checkCount(command, given);
-    const options = asSingles(values);
-    const needsJson = command.options.output === jsonToFile.output;
-    if (needsJson && options.output !== undefined && !options.json) {
-      throw new UsageError('--output can only be used with --json.');
-    }
-    return { command, args: { positionals: given, options, lists: asLists(values) } };
+    const given = positionals.slice(command.name.split(' ').length).map(unmarked);
+    const misunderstood = wrongCount(command, given);
+    if (misunderstood) return { misunderstood, help: commandHelp(command) };
+    const options = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(unmarked) : value && unmarked(value),
+    ]);
+    return { command, args: { positionals: given, options: Object.fromEntries(options) } };
   } catch (error) {
-    if (!isMisunderstanding(error)) throw error;
+    if (!isOfParseArgs(error)) throw error;
     return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
   }
 }
 
-/** `--after -P7…` is `--after=-P7…`. */
-function withOptionKeys(words: readonly string[], { options }: OwnerCommand): string[] {
-  const isOption = (word: string | undefined) =>
-    word?.startsWith('--') === true && options[word.slice(2)]?.type === 'string';
-  return words.flatMap((word, index) => {
-    if (isReleaseKey(word) && isOption(words[index - 1])) return [];
-    const next = words[index + 1];
-    return next && isReleaseKey(next) && isOption(word) ? [`${word}=${next}`] : [word];
-  });
+/** A release's key, or a number below zero. */
+function isValue(word: string): boolean {
+  return /^-\p{Nd}/u.test(word) || (/^-[^-]/.test(word) && isPushKey(word));
 }
 
-function isReleaseKey(word: string): boolean {
-  return isPushKey(word) && /^-[^-]/.test(word);
+function unmarked<Value extends string | boolean>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replace(mark, '') : value;
 }
 
 /** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
-function checkCount({ name, parameters }: OwnerCommand, given: readonly string[]): void {
+function wrongCount({ name, parameters }: OwnerCommand, given: readonly string[]): string {
   const known = parameters.split(' ').filter(Boolean);
   const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) throw new UsageError(`${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`);
+  if (missing) return `${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`;
   const surplus = parameters.includes('...') ? undefined : given[known.length];
-  if (surplus !== undefined)
-    throw new UsageError(`${name} does not take ${JSON.stringify(surplus)}.`);
-}
-
-function asSingles(values: Record<string, unknown>): CommandArguments['options'] {
-  const singles: Record<string, string | boolean> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string' || typeof value === 'boolean') singles[name] = value;
-  }
-  return singles;
-}
-
-function asLists(values: Record<string, unknown>): CommandArguments['lists'] {
-  const lists = Object.entries(values).filter(([, value]) => Array.isArray(value));
-  return Object.fromEntries(lists.map(([name, value]) => [name, (value as unknown[]).map(String)]));
+  return surplus === undefined ? '' : `${name} does not take ${JSON.stringify(surplus)}.`;
 }
 
 /** Removes Node.js' advice on arguments that begin with a dash: no command has any. */
@@ -115,8 +94,6 @@ function toldOnce(message: string): string {
   return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
 }
 
-function isMisunderstanding(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('ERR_PARSE_ARGS');
+function isOfParseArgs(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code));
 }

@@ -5,8 +5,7 @@ import {
   type CommandContext,
   CommandError,
   type CommandOutput,
-  jsonToFile,
-  outputToFile,
+  outputOption,
   ownersPath,
 } from './command.ts';
 import { openCommandLog } from './command-log.ts';
@@ -45,12 +44,9 @@ export async function runCommandLine(
     const { output: file, json, format } = args.options;
     const isJson = json === true || format === 'json' || format === 'ndjson';
     const context = { args, environment, open, output: safeOutput(output, { isJson }) };
-    // Other commands have an `--output` of their own.
-    const isOurs = [jsonToFile.output, outputToFile.output].some(
-      (ours) => ours === command.options.output,
-    );
-    const toFile = isOurs && typeof file === 'string';
-    await (toFile ? runIntoFile(command, context, file) : command.run(context));
+    // Tables have an `--output` of their own.
+    const isOurs = command.options.output === outputOption && typeof file === 'string';
+    await (isOurs ? runIntoFile(command, context, file) : command.run(context));
     return 0;
   } catch (error) {
     const isKnown = error instanceof StartError || error instanceof CommandError;
@@ -75,8 +71,10 @@ async function runIntoFile(
   const print = async (text: string) => {
     printed.push(text);
   };
-  await command.run({ ...context, output: { ...context.output, print } });
+  const { args, output } = context;
+  const options = { ...args.options, output: undefined };
+  await command.run({ ...context, args: { ...args, options }, output: { ...output, print } });
   const path = ownersPath(file);
   await writeLinesFile(path, printed, '');
-  await context.output.print(`Written to ${path}.`);
+  await output.print(`Written to ${path}.`);
 }

@@ -1,26 +1,24 @@
 import { strangersLine } from '#domain/text/strangers-text.ts';
 
+/** What stands above, what stands in a row, and on which side: numbers on the right. */
+export type Column<Row> = readonly [
+  head: string,
+  cell: (row: Row) => string | number | null | undefined,
+  side?: 'right',
+];
+
 /** Columns are as wide as their widest cell. A cell is one line, whoever wrote it. */
-export function textTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  rightAligned: readonly number[] = [],
-): string {
-  const all = [head, ...rows].map((row) => row.map(inOneLine));
-  const widths = head.map((_, column) =>
-    all.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? '')), 0),
-  );
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const blank = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
-          return rightAligned.includes(column) ? blank + cell : cell + blank;
-        })
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const padded = columns.map(([head, cell, side]) => {
+    const cells = [head, ...rows.map((row) => inOneLine(String(cell(row) ?? '')))];
+    const width = cells.reduce((widest, text) => Math.max(widest, widthOf(text)), 0);
+    return cells.map((text) => {
+      const blank = ' '.repeat(width - widthOf(text));
+      return side === 'right' ? blank + text : text + blank;
+    });
+  });
+  const lines = ['head', ...rows].map((_, line) => padded.map((cells) => cells[line]).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** Blanks at the start of a cell may be its indent. */

@@ -1,12 +1,17 @@
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import { mappingColumns, mappingRows, readMapping } from '#server/couriers/mapping-table.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
 import { readCsvTable } from '#server/csv/csv-table.ts';
 import { couriers } from '#server/office/couriers.ts';
+
+const columns: readonly Column<string[]>[] = [
+  ['COLUMN', ([column]) => column],
+  ['VALUE', ([, value]) => value],
+];
 
 export const couriersShow = defineCommand({
   name: 'couriers show',
@@ -22,8 +27,7 @@ export const couriersShow = defineCommand({
     if (args.options.json) return writeJson(courier, args, output);
     if (note) await output.warn(`${name}: ${note}\n`);
     const rows = mappingRows(mapping);
-    if (args.options.output === undefined)
-      return output.print(textTable(['COLUMN', 'VALUE'], rows));
+    if (args.options.output === undefined) return output.print(textTable(columns, rows));
     await writeCsv([mappingColumns.columns, ...rows], args, output);
   },
 });

@@ -1,7 +1,7 @@
 import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
-import { optionsFor } from '#server/commands/command-line/procedure-command.ts';
+import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import { courierNamed } from '#server/couriers/find-courier.ts';

@@ -1,7 +1,7 @@
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
-import { reportAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import { askWithRows } from '#server/commands/files/ask-with-rows.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { shownShops } from '#server/commands/shown/shops.ts';
 import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
 import { delivery } from '#server/office/delivery.ts';
 import { deliveryColumns } from './delivery-columns.ts';
@@ -30,6 +30,6 @@ If one row is wrong, nothing is changed, and every wrong row is shown.`,
     if (args.options.json) return output.print(JSON.stringify(done, null, 2));
     const { changed, shops } = done;
     await output.print(`The terms of ${changed.length} governorates were different, and are set.`);
-    if (shops) await reportAnnouncement(shops, output);
+    for (const line of shownShops(shops)) await output.print(line);
   },
 });

@@ -4,7 +4,7 @@ import {
   CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
-import { optionsFor } from '#server/commands/command-line/procedure-command.ts';
+import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
 import { pagesOf } from '#server/commands/files/pages-of.ts';
 import { couriers } from '#server/office/couriers.ts';

@@ -134,10 +134,12 @@ describe('the owner', () => {
       ]);
       expect(stderr).toBe('');
       const number = Number(
-        /^Order (\d+) is placed, to be paid in cash at the door\./.exec(stdout)?.[1],
+        /^Order (\d+) is placed\. The shopper pays 2,395\.47 EGP in cash to the courier\.\n/.exec(
+          stdout,
+        )?.[1],
       );
       expect(stdout).toContain('Delivery: 45 EGP\nTo pay: 2,395.47 EGP\n');
-      expect(stdout).toContain('Delivery in 1 to 3 days to Dokki, Giza.\n');
+      expect(stdout).toContain('│ Dokki, Giza\nDelivery takes 1 to 3 days.\n');
       expect(stdout).toMatch(
         /\nhttp:\/\/127\.0\.0\.1:3000\/o\/[\w-]{22}\n\nThe shopper gets a mail\.\n$/,
       );
@@ -156,10 +158,10 @@ describe('the owner', () => {
 
     it('is warned where a shopper would be refused, and orders all the same', async () => {
       const limits = { CASH_CEILING: '2000', BLOCKED_PHONES: '01012345678' };
-      const { exitCode, stdout } = await orders(['new', ...wanted, ...address], limits);
+      const { exitCode, stderr } = await orders(['new', ...wanted, ...address], limits);
       expect(exitCode).toBe(0);
-      expect(stdout).toContain('more than cash-ceiling allows shoppers to pay in cash: 2,000 EGP.');
-      expect(stdout).toContain('A shopper with this mobile number could not order');
+      expect(stderr).toContain('more than cash-ceiling allows shoppers to pay in cash: 2,000 EGP.');
+      expect(stderr).toContain('A shopper with this mobile number could not order');
     });
 
     it('takes a code off, by the rules of a shopper', async () => {
@@ -419,8 +421,10 @@ describe('the owner', () => {
       expect(JSON.parse(listed.stdout).rows).not.toContainEqual(
         expect.objectContaining({ number }),
       );
-      expect((await orders(['show', number])).stdout).toContain('0 EGP in all, 0 EGP of it for');
-      expect((await orders(['show', number])).stdout).toContain('\nNothing to pay\n');
+      expect((await orders(['show', number])).stdout).toContain('Delivery: Free\nTo pay: 0 EGP\n');
+      expect((await orders(['show', number])).stdout).toContain(
+        '\nThe shopper has nothing to pay.\n',
+      );
       for (const words of [
         ['paid', number],
         ['paid', atDoor.number],
@@ -437,7 +441,9 @@ describe('the owner', () => {
       expect(parcels.stderr).not.toContain('not paid');
       expect(await orders(['status', number, 'shipped'], first)).toMatchObject({ exitCode: 0 });
       expect(await orders(['status', number, 'delivered'], first)).toMatchObject({ exitCode: 0 });
-      expect((await orders(['show', number])).stdout).toContain('\nNothing to pay\n');
+      expect((await orders(['show', number])).stdout).toContain(
+        '\nThe shopper has nothing to pay.\n',
+      );
     });
 
     it('finds transfers that do not come by their age, the oldest first', async () => {
@@ -505,7 +511,7 @@ describe('the owner', () => {
         `Order ${number}: you gave 150 EGP back. 250 EGP is still to give back. The shopper gets a mail.\n`,
       );
       const { stdout } = await orders(['show', number]);
-      expect(stdout).toContain('\nPaid: 845 EGP by transfer, ');
+      expect(stdout).toContain('\n845 EGP came by transfer, ');
       expect(stdout).toContain('\nGiven back: 150 EGP\nTo give back: 250 EGP\n');
       expect(stdout).toContain('transfer paid, 0 EGP given back -> transfer paid, 150 EGP given');
       expect((await orders(['paid', number, '--undo'])).stderr).toContain('gave-back');

@@ -50,7 +50,7 @@ describe('the owner’s commands of the coupon codes', () => {
       const { stdout } = await shop('codes', 'list');
       expect(stdout).toMatch(/^TENOFF +10 EGP .* 1 of 2 .*counts$/m);
       expect((await shop('orders', 'show', String(order.number))).stdout).toContain(
-        '10 EGP off by TENOFF, 1,240.50 EGP in all',
+        'Discount (TENOFF): −10 EGP\nTo pay: 1,240.50 EGP\n',
       );
       const csv = (await shop('orders', 'export')).stdout.trim().split('\n');
       expect(csv[0]).toMatch(/,code,discount\b/);

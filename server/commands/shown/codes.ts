@@ -1,34 +1,32 @@
+import type { CouponCode } from '#domain/coupon-codes/coupon-code.ts';
 import { maxCodeLength, minCodeLength } from '#domain/coupon-codes/written-code.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { codes } from '#server/office/codes.ts';
+import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
-import { takenOff } from './taken-off.ts';
-
-const head = ['CODE', 'OFF', 'MINIMUM', 'FROM', 'UNTIL', 'USES', 'PER ACCOUNT', 'STATE'];
 
 export const shownCodes: ShownNoun<typeof codes> = {
   list: {
     details:
       'A use is an order that is not cancelled. The welcome coupon is a setting: COUPON_CODE. In JSON, amounts are whole piastres.',
-    text: ({ rows }) =>
-      rows.length === 0
-        ? 'There are no codes yet: add one by codes add.'
-        : textTable(
-            head,
-            rows.map((code) => [
-              code.code,
-              takenOff(code),
-              code.minimum > 0 ? formatAmount(toEgp(code.minimum)) : '',
-              code.starts ?? '',
-              code.ends ?? '',
-              code.maxUses === null ? String(code.uses) : `${code.uses} of ${code.maxUses}`,
-              code.maxUsesPerAccount === null ? '' : String(code.maxUsesPerAccount),
-              code.state,
-            ]),
-            [1, 2, 5, 6],
-          ),
+    text: listText(
+      [
+        ['CODE', ({ code }) => code],
+        ['OFF', (code) => takenOff(code), 'right'],
+        ['MINIMUM', ({ minimum }) => (minimum > 0 ? formatAmount(toEgp(minimum)) : ''), 'right'],
+        ['FROM', ({ starts }) => starts],
+        ['UNTIL', ({ ends }) => ends],
+        [
+          'USES',
+          ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`),
+          'right',
+        ],
+        ['PER ACCOUNT', ({ maxUsesPerAccount }) => maxUsesPerAccount, 'right'],
+        ['STATE', ({ state }) => state],
+      ],
+      'There are no codes yet: add one by codes add.',
+    ),
   },
   add: {
     details: `A code has ${minCodeLength} to ${maxCodeLength} letters (English or Arabic), digits, - and _. It takes nothing off the delivery, and does not count together with the welcome coupon.`,
@@ -36,3 +34,8 @@ export const shownCodes: ShownNoun<typeof codes> = {
   },
   end: { text: ({ code }) => `${code} does not count any more.` },
 };
+
+/** `20%`, `50 EGP`. */
+function takenOff({ kind, value }: Pick<CouponCode, 'kind' | 'value'>): string {
+  return kind === 'percent' ? `${value}%` : egpText(value);
+}

@@ -1,19 +1,17 @@
-import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { couriers } from '#server/office/couriers.ts';
+import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownCouriers: ShownNoun<typeof couriers> = {
   list: {
-    text: ({ rows }) =>
-      textTable(
-        ['NAME', 'COLUMNS', 'FROM'],
-        rows.map(({ name, mapping, isReady }) => [
-          name,
-          String(mapping.columns.length),
-          isReady ? 'came with the shop' : 'yours',
-        ]),
-        [1],
-      ),
+    text: listText(
+      [
+        ['NAME', ({ name }) => name],
+        ['COLUMNS', ({ mapping }) => mapping.columns.length, 'right'],
+        ['FROM', ({ isReady }) => (isReady ? 'came with the shop' : 'yours')],
+      ],
+      'There are no couriers yet: add one by couriers set.',
+    ),
   },
   show: null,
   parcels: null,

@@ -1,66 +1,67 @@
 import type { GovernorateTerms, PlaceTerms } from '#domain/delivery/delivery-terms.ts';
-import { formatAmount } from '#domain/money/amount.ts';
+import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { shownAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
+import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
-
-const head = ['GOVERNORATE', 'NAME', 'EGP', 'DAYS', ''];
 
 export const shownDelivery: ShownNoun<typeof delivery> = {
   show: {
     details: 'In JSON, fees are whole piastres.',
-    text: ({ governorates, freeFrom }) =>
-      [
-        textTable(head, governorates.flatMap(rowsOf), [2]),
+    text: ({ governorates, freeFrom }) => {
+      const places = governorates.flatMap(placesOf);
+      const table = textTable<(typeof places)[number]>(
+        [
+          ['GOVERNORATE', ({ id }) => id],
+          ['NAME', ({ name }) => name],
+          ['EGP', ({ terms }) => formatAmount(toEgp(terms.fee)), 'right'],
+          ['DAYS', ({ terms }) => daysText(terms)],
+          ['', ({ isClosed }) => (isClosed ? 'closed: nothing is delivered there' : '')],
+        ],
+        places,
+      );
+      const free =
         freeFrom === null
           ? 'Delivery is never free; "settings set free-delivery-from EGP" changes that.'
-          : `Delivery is free for goods of ${shownAmount(freeFrom)} EGP and more.`,
-      ].join('\n\n'),
+          : `Delivery is free for goods of ${egpText(freeFrom)} and more.`;
+      return `${table}\n\n${free}`;
+    },
   },
   set: {
-    details: `GOVERNORATE is one of those that "delivery show" lists, or its name in English or Arabic. What you
-leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they
-were placed with.`,
+    details:
+      'What you leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they were placed with.',
     text: ({ changed, shops }) =>
-      [...(changed.length > 0 ? changed.map(asText) : ['Nothing differs.']), told(shops)]
-        .filter(Boolean)
-        .join('\n'),
+      [
+        ...(changed.length > 0 ? changed.flatMap(changeText) : ['Nothing differs.']),
+        ...shownShops(shops),
+      ].join('\n'),
   },
   import: null,
 };
 
-/** `Shoppers see it now.` */
-function told(shops: Parameters<typeof shownAnnouncement>[0] | null): string {
-  return shops === null ? '' : shownAnnouncement(shops);
-}
-
-function rowsOf({ id, open, cities = [], ...place }: GovernorateTerms): string[][] {
-  const state = open ? '' : 'closed: nothing is delivered there';
+/** A governorate and its cities. */
+function placesOf({ id, open, cities = [], ...terms }: GovernorateTerms) {
   return [
-    [id, governorateName(id, 'en'), shownAmount(place.fee), shownDays(place), state],
+    { id, name: governorateName(id, 'en'), terms, isClosed: !open },
     ...cities.map((city) => {
-      const names = [city.name, city.nameAr].filter(Boolean).join(', ');
-      return ['', `  ${names}`, shownAmount(city.fee), shownDays(city), ''];
+      const name = `  ${[city.name, city.nameAr].filter(Boolean).join(', ')}`;
+      return { id: '', name, terms: city, isClosed: false };
     }),
   ];
 }
 
-function asText({ id, open, cities = [], ...place }: GovernorateTerms): string {
-  if (!open) return `${id} is closed: nothing is delivered there.`;
-  const shown = (name: string, terms: PlaceTerms) =>
-    `${name}: ${shownAmount(terms.fee)} EGP, ${shownDays(terms)} days.`;
-  return [shown(id, place), ...cities.map((city) => `  ${shown(city.name, city)}`)].join('\n');
-}
-
-/** EGP, without the unit. */
-function shownAmount(piastres: number): string {
-  return formatAmount(toEgp(piastres));
+function changeText({ id, open, cities = [], ...terms }: GovernorateTerms): string[] {
+  if (!open) return [`${id} is closed: nothing is delivered there.`];
+  const places = [
+    { name: id, ...terms },
+    ...cities.map((city) => ({ ...city, name: `  ${city.name}` })),
+  ];
+  return places.map((place) => `${place.name}: ${egpText(place.fee)}, ${daysText(place)} days.`);
 }
 
 /** `1-3`, as it is typed. */
-function shownDays({ days: [from, to] }: Pick<PlaceTerms, 'days'>): string {
+function daysText({ days: [from, to] }: Pick<PlaceTerms, 'days'>): string {
   return from === to ? String(to) : `${from}-${to}`;
 }

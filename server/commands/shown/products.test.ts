@@ -145,7 +145,7 @@ describe("the owner's commands about the catalogue", () => {
       /^ID +EGP +CATEGORY +NAME\n 2 +1\.00 +clothes +C\n$/,
     );
     expect((await shop('catalogue', 'find', '--limit', '1')).stdout).toMatch(
-      /\n 1 .*\n\nThere are more: catalogue find --after 1\n$/,
+      /\n 1 .*\n\nThere are more: add --after 1\n$/,
     );
     expect((await shop('catalogue', 'find', '--after', '1')).stdout).toMatch(/NAME\n 2 /);
     expect((await shop('catalogue', 'find', 'hat')).stdout).toBe('No product was found.\n');

@@ -1,93 +1,96 @@
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
+import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import type { products } from '#server/office/products.ts';
-import { moreRows } from './more-rows.ts';
+import { listText } from './list-text.ts';
 import { setNumbers } from './pieces.ts';
-import { changedFields, historyTable } from './product-history.ts';
+import { changedFields } from './product-changes.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownProducts: ShownNoun<typeof products> = {
   list: {
     command: 'catalogue find',
-    text: ({ rows, next }) =>
-      rows.length === 0
-        ? 'No product was found.'
-        : productTable(rows) + moreRows('catalogue find', next),
+    text: (page) => listText(productColumns(page.rows), 'No product was found.')(page),
   },
   releases: {
     command: 'catalogue list',
-    text: ({ rows, next }) =>
-      rows.length === 0
-        ? 'Nothing is published yet.'
-        : textTable(
-            ['KEY', 'PUBLISHED', 'PRODUCTS', 'STATE'],
-            rows.map(({ key, publishedAt, productCount, state }) => [
-              key,
-              egyptTime(publishedAt),
-              String(productCount),
-              state,
-            ]),
-            [2],
-          ) + moreRows('catalogue list', next),
+    text: listText(
+      [
+        ['KEY', ({ key }) => key],
+        ['PUBLISHED', ({ publishedAt }) => egyptTime(publishedAt)],
+        ['PRODUCTS', ({ productCount }) => productCount, 'right'],
+        ['STATE', ({ state }) => state],
+      ],
+      'Nothing is published yet.',
+    ),
   },
   show: {
     command: 'catalogue show',
     details: 'With --json it is a list that can be published again.',
     text: ({ key, state, publishedAt, products: sold }) =>
-      `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${productTable(sold)}`,
+      `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${textTable(productColumns(sold), sold)}`,
   },
   history: {
     command: 'catalogue history',
-    text: ({ rows, changes, next }) => {
-      if (changes?.length === 0) return 'Only the order of the products changed.';
+    text: ({ changes, ...page }) => {
       if (changes) return changedFields(changes);
-      if (rows.length === 0) return 'Nothing is published yet.';
-      return historyTable(rows) + moreRows('catalogue history', next);
+      const list = listText<(typeof page.rows)[number]>(
+        [
+          ['KEY', ({ key }) => key],
+          ['WHEN', ({ publishedAt }) => egyptTime(publishedAt)],
+          ['WHO', ({ madeBy }) => madeBy],
+          ['WHAT', ({ kind, restores }) => (restores === null ? kind : `${kind} to ${restores}`)],
+          ['CHANGES', ({ added, changed, removed }) => `+${added} ~${changed} -${removed}`],
+        ],
+        'Nothing is published yet.',
+      );
+      return list(page);
     },
   },
   edit: {
     command: 'catalogue edit',
     details: `For example: npm run shop -- catalogue edit 12 price=349.50 "name=Nile Runner"
-An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products:
-stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
-    text: ({ id, release, stockChanges, hadHtml, shops }) => {
-      const html = `Warning: ${hadHtml.join(', ')} had HTML (the shop shows plain text: lines stand in the place of the tags).`;
-      const isSame = release === null && stockChanges.length === 0;
+An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products: stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
+    text: ({ id, release, stockChanges, shops }) => {
+      const { length } = stockChanges;
+      if (release === null && length === 0) return 'Nothing differs: nothing was changed.';
       return [
-        ...(hadHtml.length > 0 ? [html] : []),
-        ...(stockChanges.length > 0 ? [setNumbers(stockChanges.length)] : []),
-        ...(isSame ? ['Nothing differs: nothing was changed.'] : []),
+        ...(length > 0 ? [setNumbers(length)] : []),
         ...(release === null ? [] : [`Changed product ${id}, as ${release}.`]),
         ...shownShops(shops),
       ].join('\n');
     },
+    warnings: ({ hadHtml }) =>
+      hadHtml.length === 0
+        ? []
+        : [
+            `Warning: ${hadHtml.join(', ')} had HTML (the shop shows plain text: lines stand in the place of the tags).`,
+          ],
   },
   publish: null,
   rollback: {
     command: 'catalogue rollback',
     details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
-    text: ({ from, to, shops }) =>
-      [
-        from === null ? `${to} is current.` : `${to} is current again, instead of ${from}.`,
-        ...shownShops(shops),
-      ].join('\n'),
+    text: ({ from, to, shops }) => {
+      const instead = from === null ? '' : ` again, instead of ${from}`;
+      return [`${to} is current${instead}.`, ...shownShops(shops)].join('\n');
+    },
   },
 };
 
-function productTable(sold: readonly Product[]): string {
-  const details = fieldList
-    .filter(({ isDetail }) => isDetail)
-    .map(({ name }) => name)
-    .filter((name) => sold.some((product) => product[name] !== undefined));
-  const head = ['ID', 'EGP', 'CATEGORY', 'NAME', ...details.map((name) => name.toUpperCase())];
-  const rows = sold.map((product) => [
-    String(product.id),
-    product.price.toFixed(2),
-    product.categoryType,
-    product.name,
-    ...details.map((name) => String(product[name] ?? '')),
-  ]);
-  return textTable(head, rows, [0, 1]);
+/** The details that none has are left out. */
+function productColumns(sold: readonly Product[]): readonly Column<Product>[] {
+  const details = fieldList.filter(
+    ({ isDetail, name }) => isDetail && sold.some((product) => product[name] !== undefined),
+  );
+  return [
+    ['ID', ({ id }) => id, 'right'],
+    ['EGP', ({ price }) => price.toFixed(2), 'right'],
+    ['CATEGORY', ({ categoryType }) => categoryType],
+    ['NAME', ({ name }) => name],
+    ...details.map(({ name }): Column<Product> => {
+      return [name.toUpperCase(), (product) => String(product[name] ?? '')];
+    }),
+  ];
 }

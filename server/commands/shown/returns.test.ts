@@ -270,7 +270,7 @@ describe("the owner's commands about returns,", () => {
     const older = await listed('--limit', '1', '--after', String(newest.next));
     expect(older).toMatchObject({ rows: [{ id }] });
     expect(await said('list', '--limit', '1')).toContain(
-      `\nFor older ones, add --after ${otherId}.\n`,
+      `\n\nThere are more: add --after ${otherId}\n`,
     );
     const [{ email }] = older.rows;
     const found = async (search: string) =>

@@ -1,7 +1,7 @@
-import { shownAnnouncement } from '#server/commands/command-line/report-announcement.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
+import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { settings } from '#server/office/settings.ts';
-import type { SettingWarning } from '#server/owner-settings/setting-warnings.ts';
+import { listText } from './list-text.ts';
+import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 /** What fits into a line. */
@@ -14,15 +14,18 @@ export const shownSettings: ShownNoun<typeof settings> = {
     begins: true,
     details:
       'Long values are shortened; "settings show" shows them whole. A value that is fixed by the environment or settings.env cannot be changed by a command.',
-    text: ({ rows }) =>
-      textTable(
-        ['NAME', 'VALUE', 'WHAT'],
-        rows.map(({ name, value, fixedBy, help }) => [
-          name,
-          `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
-          help,
-        ]),
-      ),
+    text: listText(
+      [
+        ['NAME', ({ name }) => name],
+        [
+          'VALUE',
+          ({ value, fixedBy }) =>
+            `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
+        ],
+        ['WHAT', ({ help }) => help],
+      ],
+      '',
+    ),
     warnings: ({ rows }) =>
       rows.some(({ name, value }) => contacts.includes(name) && value !== null)
         ? []
@@ -39,53 +42,14 @@ export const shownSettings: ShownNoun<typeof settings> = {
     fromFile: 'value',
     details:
       '"settings list" names all settings. Quotes keep words together: settings set hero-line "Made in Cairo"',
-    text: ({ name, shops }) => lines(`${name} is set.`, shownAnnouncement(shops)),
-    warnings: ({ name, warnings }) =>
-      warnings.map((warning) => `Warning: ${warningText(name, warning)}.`),
+    text: ({ name, shops }) => [`${name} is set.`, ...shownShops(shops)].join('\n'),
+    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
   },
   unset: {
     begins: true,
-    text: ({ name, shops }) => lines(`${name} has its default.`, shownAnnouncement(shops)),
+    text: ({ name, shops }) => [`${name} has its default.`, ...shownShops(shops)].join('\n'),
   },
 };
-
-const pictures = {
-  'picture-is-missing': [
-    'a picture is not in DATA_DIR/images',
-    'the shop shows it as soon as the file is there',
-  ],
-  'picture-is-unusable': [
-    'a file is not a picture that the shop can show',
-    'save it as JPEG, PNG, WebP or AVIF, also an iPhone photo that ends in .HEIC',
-  ],
-  'picture-is-damaged': [
-    'a picture is damaged',
-    'the file is incomplete, and the shop cannot show it; copy it again',
-  ],
-  'picture-is-unencrypted': [
-    'a picture has an http address',
-    'browsers do not show it; write an https address, or put the file into DATA_DIR/images',
-  ],
-} as const;
-
-function warningText(name: string, warning: SettingWarning): string {
-  switch (warning.warning) {
-    case 'has-no-effect':
-      return `${name} has no effect with CATALOGUE_URL: nobody knows since when its products are sold, so all show NEW`;
-    case 'product-is-missing':
-      return `no product has the id ${warning.id} (the shop shows its picture as soon as one has)`;
-    case 'needs-another':
-      return `Home shows nothing of it until ${warning.name} is set too`;
-    default: {
-      const [fault, advice] = pictures[warning.warning];
-      return `${fault}: ${JSON.stringify(warning.path)} (${advice})`;
-    }
-  }
-}
-
-function lines(...all: readonly string[]): string {
-  return all.filter(Boolean).join('\n');
-}
 
 function shortened(value: string): string {
   const line = [...value.replaceAll(/\s+/g, ' ')];

@@ -51,7 +51,7 @@ describe('the owner’s commands of the stock', () => {
       next: null,
     });
     expect((await shop('stock', 'list', '--limit', '1')).stdout).toMatch(
-      /^ID +SIZE +LEFT +NAME\n 1 +4 +Product 1\n\nThere are more: stock list --after 1\n$/,
+      /^ID +SIZE +LEFT +NAME\n 1 +4 +Product 1\n\nThere are more: add --after 1\n$/,
     );
     expect((await shop('stock', 'list', '--after', '1', '--search', 'duct 2')).stdout).toMatch(
       /\n 2 +M +7 +Product 2\n$/,
@@ -120,7 +120,7 @@ describe('the owner’s commands of the stock', () => {
     await shop('stock', 'set', id, '--left', '3');
     const { stdout } = await shop('stock', 'history', '--limit', '2');
     const [table = '', more] = stdout.trim().split('\n\n');
-    const [, after = ''] = /^There are more: stock history --after (\d+)$/.exec(more ?? '') ?? [];
+    const [, after = ''] = /^There are more: add --after (\d+)$/.exec(more ?? '') ?? [];
     expect((await shop('stock', 'history', '--after', after)).stdout).toMatch(
       / M +not counted +7 +correction +\S+\n$/,
     );

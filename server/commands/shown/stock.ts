@@ -1,64 +1,52 @@
 import { egyptTime } from '#domain/time/egypt-time.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
-import { moreRows } from './more-rows.ts';
+import { listText } from './list-text.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
 
-const head = ['WHEN', 'ID', 'SIZE', 'BEFORE', 'AFTER', 'WHY', 'ORDER', 'WHO', 'NOTE'];
-
 export const shownStock: ShownNoun<typeof stock> = {
   list: {
-    text: ({ rows, next }) =>
-      rows.length === 0
-        ? 'Nothing is counted: set numbers by stock set, or in the list of products.'
-        : textTable(
-            ['ID', 'SIZE', 'LEFT', 'NAME'],
-            rows.map(({ id, size, left, name, isSold }) => [
-              String(id),
-              size,
-              String(left),
-              isSold ? (name ?? '') : `${name ?? ''} (no longer sold)`.trim(),
-            ]),
-            [0, 2],
-          ) + moreRows('stock list', next),
+    text: listText(
+      [
+        ['ID', ({ id }) => id, 'right'],
+        ['SIZE', ({ size }) => size],
+        ['LEFT', ({ left }) => left, 'right'],
+        [
+          'NAME',
+          ({ name, isSold }) => [name, !isSold && '(no longer sold)'].filter(Boolean).join(' '),
+        ],
+      ],
+      'Nothing is counted: set numbers by stock set, or in the list of products.',
+    ),
   },
-  set: {
-    typed: { counted: 'left' },
-    text: shownChange,
-  },
+  set: { typed: { counted: 'left' }, text: changeText },
   add: {
     typed: { add: 'pieces' },
-    details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
-    text: shownChange,
+    details: 'PIECES may be negative: stock add 12 -2 --size M',
+    text: changeText,
   },
   change: null,
   history: {
-    details:
-      'ID is a product; without it, the changes of all products are shown. Times are those of Egypt.',
-    text: ({ rows, next }) =>
-      rows.length === 0
-        ? 'No number in stock was ever changed.'
-        : textTable(
-            head,
-            rows.map(({ at, id, size, before, after, reason, orderNumber, madeBy, note }) => [
-              egyptTime(at),
-              String(id),
-              size,
-              shownPieces(before),
-              shownPieces(after),
-              reason,
-              String(orderNumber ?? ''),
-              madeBy,
-              note ?? '',
-            ]),
-            [1, 3, 4, 6],
-          ) + moreRows('stock history', next),
+    details: 'Times are those of Egypt.',
+    text: listText(
+      [
+        ['WHEN', ({ at }) => egyptTime(at)],
+        ['ID', ({ id }) => id, 'right'],
+        ['SIZE', ({ size }) => size],
+        ['BEFORE', ({ before }) => shownPieces(before), 'right'],
+        ['AFTER', ({ after }) => shownPieces(after), 'right'],
+        ['WHY', ({ reason }) => reason],
+        ['ORDER', ({ orderNumber }) => orderNumber, 'right'],
+        ['WHO', ({ madeBy }) => madeBy],
+        ['NOTE', ({ note }) => note],
+      ],
+      'No number in stock was ever changed.',
+    ),
   },
 };
 
-function shownChange({ changes: [changed] }: ChangedStock): string {
+function changeText({ changes: [changed] }: ChangedStock): string {
   if (!changed) return 'Nothing differs: nothing was changed.';
   const { before, after } = changed;
   return `${shownKey(changed)}: ${shownPieces(before)} before, ${shownPieces(after)} now.`;

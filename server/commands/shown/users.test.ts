@@ -53,7 +53,7 @@ describe("the owner's commands while the shop runs", () => {
     expect(await emails('--search MONA@')).toEqual(['mona@shop.example']);
     expect(await emails('--search منى')).toEqual(['mona@shop.example']);
     expect((await run('users list --limit 1')).stdout).toMatch(
-      /adel@shop.example\n\nThere are more: users list --after adel@shop.example\n$/,
+      /adel@shop.example\n\nThere are more: add --after adel@shop.example\n$/,
     );
     expect(await emails('--after adel@shop.example')).toEqual(['mona@shop.example']);
 

@@ -1,37 +1,43 @@
 import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
-import type { AccountSummary } from '#server/identity/accounts/manage-accounts.ts';
 import type { keys } from '#server/office/keys.ts';
 import type { users } from '#server/office/users.ts';
-import { moreRows } from './more-rows.ts';
+import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
 
-const orId = 'EMAIL may also be the id of the account.';
+/** What is left of 80 columns. */
+const emailColumns = 34;
 
 export const shownUsers: ShownNoun<typeof users> = {
   list: {
-    text: ({ rows, next }) =>
-      rows.length === 0
-        ? 'There are no such accounts.'
-        : [heading, ...rows.map(asLine)].join('\n') + moreRows('users list', next),
+    text: (page) => {
+      const list = listText<(typeof page.rows)[number]>(
+        [
+          ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
+          ['LAST SIGN-IN', ({ lastSignInAt }) => egyptMinute(lastSignInAt)],
+          ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
+          ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
+        ],
+        'There are no such accounts.',
+      );
+      return list(page) + page.rows.map(({ email }) => wholeBelow(email, emailColumns)).join('');
+    },
   },
   disable: {
-    details: `${orId} "users enable" lets it sign in again.`,
-    text: ({ email }) =>
-      about(email, (shown) => `The account ${shown} is disabled and signed out.`),
+    details: '"users enable" lets it sign in again.',
+    text: ({ email }) => accountText(email, 'is disabled and signed out.'),
   },
   enable: {
-    details: `${orId} Its password stays the same.`,
-    text: ({ email }) => about(email, (shown) => `The account ${shown} may sign in again.`),
+    details: 'Its password stays the same.',
+    text: ({ email }) => accountText(email, 'may sign in again.'),
   },
   delete: {
-    details: `${orId} Its bag and its saved delivery address are deleted too; its
-orders are kept. The e-mail address can sign up again.`,
+    details:
+      'Its bag and its saved delivery address are deleted too; its orders are kept. The e-mail address can sign up again.',
     text: ({ email }) =>
-      about(
+      accountText(
         email,
-        (shown) =>
-          `The account ${shown} is deleted, with its bag and its saved delivery address. Its orders are kept.`,
+        'is deleted, with its bag and its saved delivery address. Its orders are kept.',
       ),
   },
   passwordLink: {
@@ -48,19 +54,6 @@ export const shownKeys: ShownNoun<typeof keys> = {
   },
 };
 
-const heading = 'SIGNED UP         LAST SIGN-IN      STATE     E-MAIL';
-
-/** What is left of 80 columns. */
-const emailColumns = 34;
-
-/** The e-mail address comes last: its width varies. Times are Egypt's. */
-function asLine({ email, createdAt, lastSignInAt, disabledAt }: AccountSummary): string {
-  const state = disabledAt ? 'disabled' : 'enabled';
-  const times = [createdAt, lastSignInAt].map(egyptMinute);
-  const line = [...times, state.padEnd(8), strangersPhrase(email, emailColumns)].join('  ');
-  return line + wholeBelow(email, emailColumns);
-}
-
-function about(email: string, say: (shown: string) => string): string {
-  return say(strangersPhrase(email)) + wholeBelow(email);
+function accountText(email: string, what: string): string {
+  return `The account ${strangersPhrase(email)} ${what}${wholeBelow(email)}`;
 }

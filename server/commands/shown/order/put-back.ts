@@ -13,3 +13,8 @@ export function notBackInStock(left: readonly NotPutBack[]): string {
   });
   return `Not back in the stock, which does not count it: ${pieces.join(', ')}.`;
 }
+
+/** What has gone back into the stock. */
+export function backInStock(pieces: number): string {
+  return `${pieces === 1 ? '1 piece is' : `${pieces} pieces are`} back in the stock.`;
+}

@@ -1,36 +1,25 @@
 import type { Product } from '#domain/product/product.ts';
-import { egyptTime } from '#domain/time/egypt-time.ts';
-import type { ReleaseRow } from '#server/catalogue/releases/list-releases.ts';
-import { textTable } from '#server/commands/command-line/text-table.ts';
-
-export function historyTable(all: readonly ReleaseRow[]): string {
-  const rows = all.map((release) => {
-    const { key, publishedAt, madeBy, added, changed, removed } = release;
-    return [
-      key,
-      egyptTime(publishedAt),
-      madeBy,
-      what(release),
-      `+${added} ~${changed} -${removed}`,
-    ];
-  });
-  return textTable(['KEY', 'WHEN', 'WHO', 'WHAT', 'CHANGES'], rows);
-}
-
-function what({ kind, restores }: ReleaseRow): string {
-  return restores === null ? kind : `${kind} to ${restores}`;
-}
+import { listText } from './list-text.ts';
 
 interface Change {
   before: Product | null;
   after: Product | null;
 }
 
+/** A row for each field; one for a product that is new or gone. */
 export function changedFields(changes: readonly Change[]): string {
-  return textTable(['ID', 'FIELD', 'BEFORE', 'AFTER'], changes.flatMap(fieldsOf), [0]);
+  const list = listText<string[]>(
+    [
+      ['ID', ([id]) => id, 'right'],
+      ['FIELD', ([, field]) => field],
+      ['BEFORE', ([, , before]) => before],
+      ['AFTER', ([, , , after]) => after],
+    ],
+    'Only the order of the products changed.',
+  );
+  return list({ rows: changes.flatMap(fieldsOf) });
 }
 
-/** A row for each field; one for a product that is new or gone. */
 function fieldsOf({ before, after }: Change): string[][] {
   const id = String((after ?? before)?.id);
   if (!before) return [[id, 'new', '', after?.name ?? '']];

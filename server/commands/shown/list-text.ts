@@ -1,0 +1,19 @@
+import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
+
+interface Page<Row> {
+  rows: readonly Row[];
+  /** Null at the end; absent where a list is never long. */
+  next?: string | number | null;
+}
+
+/** @param none what is read when nothing is listed */
+export function listText<Row>(
+  columns: readonly Column<Row>[],
+  none: string,
+): (page: Page<Row>) => string {
+  return ({ rows, next = null }) => {
+    if (rows.length === 0) return none;
+    const table = textTable(columns, rows);
+    return next === null ? table : `${table}\n\nThere are more: add --after ${next}`;
+  };
+}
