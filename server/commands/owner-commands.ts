@@ -12,7 +12,6 @@ import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
 import { stockExport } from './stock/stock-export.ts';
 import { stockImport } from './stock/stock-import.ts';
-import { stockWaiting } from './stock/stock-waiting.ts';
 
 const all: readonly OwnerCommand[] = [
   cataloguePublish,
@@ -21,7 +20,6 @@ const all: readonly OwnerCommand[] = [
   chartsExport,
   stockImport,
   stockExport,
-  stockWaiting,
   ...procedureCommands,
   deliveryImport,
   deliveryExport,

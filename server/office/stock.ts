@@ -3,6 +3,8 @@ import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts'
 import { readPieces } from '#domain/stock/stock-cells.ts';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
+import { listWaiting } from '#server/size-waits/list-waiting.ts';
+import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
 import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
 import {
@@ -81,6 +83,26 @@ const refusals = [
   'too-few-pieces',
   'too-many-pieces',
 ] as const;
+
+const text = v.nullable(v.string());
+
+const waiting = v.object({
+  id: v.number(),
+  size: v.string(),
+  /** Null when it is no longer sold. */
+  product: text,
+  since: v.nullable(v.date()),
+  backSince: v.nullable(v.date()),
+  /** What became of the mail that tells that the size is back. */
+  mail: v.nullable(v.picklist(['sent', 'not sent yet', 'given up'])),
+  language: text,
+  email: text,
+  name: text,
+  mobile: text,
+  /** The message, and the address that opens it in WhatsApp. */
+  text,
+  address: text,
+});
 
 export const stock = {
   list: procedure({
@@ -173,5 +195,18 @@ export const stock = {
     }),
     refusals: [],
     run: listPieceChanges,
+  }),
+  waiting: procedure({
+    description:
+      'Lists who waits for which sold-out size, with the WhatsApp message that tells of it',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({
+      after: helped(exactly(readPlace, fault(m.fault_after, {})), 'Goes on behind this row'),
+      limit: limit({ usual: 1000, max: 10_000 }),
+    }),
+    output: v.object({ rows: v.array(waiting), next: v.nullable(v.string()) }),
+    refusals: [],
+    run: listWaiting,
   }),
 };

@@ -57,7 +57,7 @@ it.each([
   ['orders status 1004', 'orders status needs STATUS.'],
   ['catalogue list more', 'catalogue list does not take "more".'],
   ['catalogue list --burn', "Unknown option '--burn'."],
-  ['stock waiting --output a.json', '--output can only be used with --json.'],
+  ['stock import a.csv --output a.json', '--output can only be used with --json.'],
   ['catalogue list --json=yes', expect.stringContaining('--json')],
 ])('%j is not understood, and answered with the usage', (line, misunderstood) => {
   expect(read(line)).toEqual({ misunderstood, help: expect.stringMatching(/^Usage: /) });

@@ -5,6 +5,7 @@ import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
 import { moreRows } from './more-rows.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
+import { waitingText } from './waiting.ts';
 
 const head = ['WHEN', 'ID', 'SIZE', 'BEFORE', 'AFTER', 'WHY', 'ORDER', 'WHO', 'NOTE'];
 
@@ -55,6 +56,18 @@ export const shownStock: ShownNoun<typeof stock> = {
             ]),
             [1, 3, 4, 6],
           ) + moreRows('stock history', next),
+  },
+  waiting: {
+    details: `Signed-in shoppers ask on a product's page to be told when a size is back. When its number
+rises, or is no longer counted, each gets one mail, and is listed here for 30 days as back, with what
+became of the mail. It is given up when the account is disabled, or has no address that takes mails.
+The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
+address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
+Egypt.`,
+    text: ({ rows, next }) =>
+      rows.length === 0
+        ? 'Nobody waits for a sold-out size.'
+        : rows.map(waitingText).join('\n') + moreRows('stock waiting', next),
   },
 };
 

@@ -43,15 +43,37 @@ describe('the owner’s list of those who wait for a size', () => {
     expect(await list()).toContain(', mail sent: ');
     await database.db.update(mailOutbox).set({ sentAt: null, givenUpAt: at });
     expect(await list()).toContain(', mail given up: ');
-    const [shown] = JSON.parse(await list('--json'));
+    const [shown] = JSON.parse(await list('--json')).rows;
     expect(shown).toMatchObject({ backSince: at.toISOString(), mail: 'given up' });
   });
 
   it('keeps who has no e-mail address, for a WhatsApp message', async () => {
     await bringBack('');
-    const [shown] = JSON.parse(await list('--json'));
+    const [shown] = JSON.parse(await list('--json')).rows;
     expect(shown).toMatchObject({ id: productId, size: 'M', email: null, mail: 'given up' });
     expect(shown.address).toMatch(/^https:\/\/wa\.me\//);
+  });
+
+  it('goes on from page to page, first who waits, then for whom it is back', async () => {
+    await bringBack('a@example.com', 'b@example.com');
+    const asked = { productId, size: 'M', language: 'en', since: at };
+    const waits = ['c', 'd', 'e'].map((accountId) => {
+      return { ...asked, accountId, email: `${accountId}@example.com` };
+    });
+    await database.db.insert(sizeWaits).values(waits);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const words: string[] = after === null ? [] : ['--after', after];
+      const page = JSON.parse(await list('--json', '--limit', '2', ...words));
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      seen.push(...page.rows.map(({ email }: { email: string }) => email[0]));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(['c', 'd', 'e', 'a', 'b']);
+    expect(await list('--limit', '1')).toMatch(/There are more: stock waiting --after [\w-]+\n$/);
+    const wrong = await runCommandHere(['stock', 'waiting', '--after', 'bm8'], test);
+    expect(wrong.stderr).toContain('--after cannot be "bm8". Write what the answer before says');
   });
 
   it('names each shopper as in the last address, with the e-mail address of now', async () => {
@@ -78,7 +100,7 @@ describe('the owner’s list of those who wait for a size', () => {
       .values({ id: 'b', email: 'new@example.com', passwordHash: '', ...times, lastSignInAt: at });
     const shown: { name: string; mobile: string; email: string }[] = JSON.parse(
       await list('--json'),
-    );
+    ).rows;
     expect(shown.map(({ name, mobile, email }) => [name, mobile, email])).toEqual([
       ['Amal', '01000000002', 'a@example.com'],
       [null, null, 'new@example.com'],
