@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { listWaiting } from '#server/size-waits/list-waiting.ts';
 import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
-import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
+import { exportPieces, listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
 import {
   exactly,
   fault,
@@ -19,6 +19,7 @@ import {
   wholeNumber,
   written,
 } from './fields/fields.ts';
+import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 /** Not counted any more. */
@@ -167,7 +168,7 @@ export const stock = {
       note: note(),
       isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
-    output: changed,
+    output: v.object({ ...changed.entries, count: v.number() }),
     refusals: [...refusals, 'lines-are-wrong', 'stock-change-is-unclear', 'stock-is-named-twice'],
     run: changeStock,
   }),
@@ -208,5 +209,14 @@ export const stock = {
     output: v.object({ rows: v.array(waiting), next: v.nullable(v.string()) }),
     refusals: [],
     run: listWaiting,
+  }),
+  export: procedure({
+    description: 'Writes the numbers in stock as a table for stock import',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: writtenTable,
+    refusals: [],
+    run: exportPieces,
   }),
 };

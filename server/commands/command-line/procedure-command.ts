@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { Shown } from '#server/commands/shown/shown.ts';
+import type { CommandWords, Shown } from '#server/commands/shown/shown.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { callHere } from './call-here.ts';
 import {
   type CommandArguments,
+  type CommandContext,
   CommandError,
   defineCommand,
   jsonOption,
@@ -34,18 +35,16 @@ interface Field {
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, warnings, undone, fromFile, command, typed = {}, ...terminal }: Shown<unknown>,
+  shown: Shown<unknown>,
 ): OwnerCommand {
+  const { fromFile, typed = {} } = shown;
   const fields = Object.entries(procedure.input.entries)
     .flatMap((entry) => fieldsOf(entry, typed))
     .map((field) => (field.key === fromFile ? { ...field, isNeeded: false } : field));
   const options = fields.filter(({ isPositional }) => !isPositional).map(optionOf);
   const parameters = fields.filter(({ isPositional }) => isPositional).map(parameterOf);
   return defineCommand({
-    ...terminal,
-    name: command ?? `${typedName(noun)} ${typedName(verb)}`,
-    summary: procedure.description,
-    ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
+    ...aboutCommand([noun, verb], procedure, shown),
     parameters: parameters.join(' '),
     options: {
       ...Object.fromEntries(options),
@@ -60,16 +59,41 @@ export function procedureCommand(
       if (!called.outcome) throw new CommandError(sayFaults(called.faults, fields, args));
       const { outcome } = called;
       if (isRefusal(outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
-      const isJson = args.options.json === true;
-      // JSON has them.
-      for (const line of isJson ? [] : (warnings?.(outcome.ok) ?? [])) await output.warn(line);
-      const said = isJson ? JSON.stringify(outcome.ok, null, 2) : text(outcome.ok, args.options);
-      if (said !== '') await output.print(said);
-      const faults = undone?.(outcome.ok) ?? [];
-      // JSON has each of them.
-      if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
+      await say(outcome.ok, shown, { args, output });
     },
   });
+}
+
+/** What all commands of procedures have. */
+export function aboutCommand(
+  [noun, verb]: readonly [string, string],
+  { description, kind }: Pick<Procedure, 'description' | 'kind'>,
+  { command, summary = description, details, begins }: CommandWords,
+) {
+  return {
+    name: command ?? `${typedName(noun)} ${typedName(verb)}`,
+    summary,
+    ...(details === undefined ? {} : { details }),
+    ...(begins && { begins }),
+    ...(kind === 'reads' ? ({ onlyReads: true } as const) : {}),
+  };
+}
+
+/** @throws {CommandError} for what was not done */
+export async function say<Ok>(
+  ok: Ok,
+  { text, warnings, undone }: Shown<Ok>,
+  { args, output }: Pick<CommandContext, 'args' | 'output'>,
+): Promise<void> {
+  const isJson = args.options.json === true;
+  // JSON has them.
+  const warned = isJson ? [] : (warnings?.(ok, args.options) ?? []);
+  for (const line of warned) await output.warn(line);
+  const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
+  if (said !== '') await output.print(said);
+  const faults = undone?.(ok) ?? [];
+  // JSON has each of them.
+  if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
 }
 
 function typedName(key: string): string {

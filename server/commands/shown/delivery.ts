@@ -1,10 +1,12 @@
 import type { GovernorateTerms, PlaceTerms } from '#domain/delivery/delivery-terms.ts';
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { shownAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { deliveryTable } from '#server/delivery/delivery-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
+import { isDryRun } from './dry-run.ts';
+import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 const head = ['GOVERNORATE', 'NAME', 'EGP', 'DAYS', ''];
@@ -25,17 +27,29 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
 leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they
 were placed with.`,
     text: ({ changed, shops }) =>
-      [...(changed.length > 0 ? changed.map(asText) : ['Nothing differs.']), told(shops)]
-        .filter(Boolean)
-        .join('\n'),
+      [
+        ...(changed.length > 0 ? changed.map(asText) : ['Nothing differs.']),
+        ...shownShops(shops),
+      ].join('\n'),
   },
-  import: null,
+  import: {
+    details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
+(empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
+If one row is wrong, nothing is changed, and every wrong row is shown.`,
+    fromTable: deliveryTable,
+    text: ({ changed, shops }, typed) =>
+      [
+        isDryRun(typed)
+          ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${changed.length} governorates will be set.`
+          : `The terms of ${changed.length} governorates were different, and are set.`,
+        ...shownShops(shops),
+      ].join('\n'),
+  },
+  export: {
+    isTable: true,
+    details: 'Fees are EGP. "delivery show --json" writes the same in piastres, for a script.',
+  },
 };
-
-/** `Shoppers see it now.` */
-function told(shops: Parameters<typeof shownAnnouncement>[0] | null): string {
-  return shops === null ? '' : shownAnnouncement(shops);
-}
 
 function rowsOf({ id, open, cities = [], ...place }: GovernorateTerms): string[][] {
   const state = open ? '' : 'closed: nothing is delivered there';

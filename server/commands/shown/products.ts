@@ -1,12 +1,21 @@
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
+import { columnHelp } from '#server/catalogue/product-file/columns.ts';
+import { productTable } from '#server/catalogue/product-file/product-table.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { wrapText } from '#server/commands/command-line/wrap-text.ts';
 import type { products } from '#server/office/products.ts';
+import { isDryRun } from './dry-run.ts';
 import { moreRows } from './more-rows.ts';
 import { setNumbers } from './pieces.ts';
 import { changedFields, historyTable } from './product-history.ts';
+import { publicationText } from './publication.ts';
+import { publicationWarnings } from './publication-warnings.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
+
+const aboutColumns = `${columnHelp()} Ids are unique whole numbers. Prices are EGP with at most two
+decimals: 1250.50, also 1,250.50 or 349 EGP, and in Arabic digits.`;
 
 export const shownProducts: ShownNoun<typeof products> = {
   list: {
@@ -14,7 +23,7 @@ export const shownProducts: ShownNoun<typeof products> = {
     text: ({ rows, next }) =>
       rows.length === 0
         ? 'No product was found.'
-        : productTable(rows) + moreRows('catalogue find', next),
+        : tableOf(rows) + moreRows('catalogue find', next),
   },
   releases: {
     command: 'catalogue list',
@@ -36,7 +45,7 @@ export const shownProducts: ShownNoun<typeof products> = {
     command: 'catalogue show',
     details: 'With --json it is a list that can be published again.',
     text: ({ key, state, publishedAt, products: sold }) =>
-      `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${productTable(sold)}`,
+      `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${tableOf(sold)}`,
   },
   history: {
     command: 'catalogue history',
@@ -64,7 +73,31 @@ stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as the
       ].join('\n');
     },
   },
-  publish: null,
+  publish: {
+    command: 'catalogue publish',
+    begins: true,
+    summary: 'Publishes the products of a file as the new catalogue',
+    details: `
+FILE is one of:
+  a JSON array of products
+  a table (CSV) with a header, separated by commas, semicolons or tabs
+  an export of a Firebase database: the list under the last key is published
+
+${wrapText(aboutColumns)}
+
+The command shows what changes compared with the current release. If one row is wrong, nothing is
+published, and every wrong row is shown.`,
+    fromTable: productTable,
+    refused: 'Nothing was published.',
+    warnings: ({ warnings }, typed) => publicationWarnings(warnings, { all: isDryRun(typed) }),
+    text: (published, typed) => publicationText(published, isDryRun(typed)),
+  },
+  export: {
+    command: 'catalogue export',
+    isTable: true,
+    details: `The numbers in stock are those of now. Publishing them later sets them back: remove them from the
+table when orders come in meanwhile. With CATALOGUE_URL, the products are those from there.`,
+  },
   rollback: {
     command: 'catalogue rollback',
     details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
@@ -76,7 +109,7 @@ stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as the
   },
 };
 
-function productTable(sold: readonly Product[]): string {
+function tableOf(sold: readonly Product[]): string {
   const details = fieldList
     .filter(({ isDetail }) => isDetail)
     .map(({ name }) => name)

@@ -1,7 +1,7 @@
-import { shownAnnouncement } from '#server/commands/command-line/report-announcement.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { settings } from '#server/office/settings.ts';
 import type { SettingWarning } from '#server/owner-settings/setting-warnings.ts';
+import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 /** What fits into a line. */
@@ -39,13 +39,13 @@ export const shownSettings: ShownNoun<typeof settings> = {
     fromFile: 'value',
     details:
       '"settings list" names all settings. Quotes keep words together: settings set hero-line "Made in Cairo"',
-    text: ({ name, shops }) => lines(`${name} is set.`, shownAnnouncement(shops)),
+    text: ({ name, shops }) => lines(`${name} is set.`, ...shownShops(shops)),
     warnings: ({ name, warnings }) =>
       warnings.map((warning) => `Warning: ${warningText(name, warning)}.`),
   },
   unset: {
     begins: true,
-    text: ({ name, shops }) => lines(`${name} has its default.`, shownAnnouncement(shops)),
+    text: ({ name, shops }) => lines(`${name} has its default.`, ...shownShops(shops)),
   },
 };
 

@@ -169,10 +169,13 @@ describe('the owner’s commands of the stock', () => {
   it('export a table that sets the same numbers again', async () => {
     await shop('stock', 'set', id, '--left', '7');
     await shop('stock', 'set', sizedId, '--size', 'S', '--left', '0');
-    expect(JSON.parse((await shop('stock', 'export', '--json')).stdout)).toEqual([
-      { id: plain?.id, size: '', left: 7 },
-      { id: sized?.id, size: 'S', left: 0 },
-    ]);
+    expect(JSON.parse((await shop('stock', 'export', '--json')).stdout)).toEqual({
+      columns: ['id', 'size', 'left'],
+      rows: [
+        { id: plain?.id, size: '', left: 7 },
+        { id: sized?.id, size: 'S', left: 0 },
+      ],
+    });
     await shop('stock', 'export', '--output', file());
     await shop('stock', 'set', id, '--left', '1');
     expect((await shop('stock', 'import', file())).stdout).toBe(
@@ -182,6 +185,16 @@ describe('the owner’s commands of the stock', () => {
       [plain?.id, '', 7],
       [sized?.id, 'S', 0],
     ]);
+  });
+
+  it('say in a dry run what a table would set, and stay', async () => {
+    await shop('stock', 'set', id, '--left', '7');
+    await writeFile(file(), `id,size,left\n${id},,\n${sizedId},S,0\n`);
+    expect((await shop('stock', 'import', file(), '--dry-run')).stdout).toBe(
+      `Product ${id}: 7 before, not counted any more.\n` +
+        'This was a dry run: nothing was changed. Without --dry-run, 2 of 2 numbers in stock will be set.\n',
+    );
+    expect(await left()).toEqual([[plain?.id, '', 7]]);
   });
 
   it('refuse a table with a wrong row, and name each', async () => {

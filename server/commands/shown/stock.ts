@@ -2,6 +2,8 @@ import { egyptTime } from '#domain/time/egypt-time.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
+import { stockTable } from '#server/stock/stock-table.ts';
+import { isDryRun } from './dry-run.ts';
 import { moreRows } from './more-rows.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
@@ -34,7 +36,25 @@ export const shownStock: ShownNoun<typeof stock> = {
     details: 'PIECES may be negative after two hyphens: stock add 12 --size M -- -2',
     text: shownChange,
   },
-  change: null,
+  change: {
+    command: 'stock import',
+    summary: 'Sets the numbers in stock that a table names, and leaves all others',
+    details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
+empty number means that the pieces are not counted any more; this also works for what is no longer sold.
+If one row is wrong, nothing is changed, and every wrong row is shown.`,
+    fromTable: stockTable,
+    text: ({ changes, count }, typed) =>
+      [
+        ...changes.filter(({ after }) => after === null).map(uncounted),
+        isDryRun(typed)
+          ? `This was a dry run: nothing was changed. Without --dry-run, ${changes.length} of ${count} numbers in stock will be set.`
+          : `${changes.length} of ${count} numbers in stock were different, and are set.`,
+      ].join('\n'),
+  },
+  export: {
+    isTable: true,
+    details: 'What is counted but no longer sold is left out; "stock list" shows it.',
+  },
   history: {
     details:
       'ID is a product; without it, the changes of all products are shown. Times are those of Egypt.',
@@ -70,6 +90,10 @@ Egypt.`,
         : rows.map(waitingText).join('\n') + moreRows('stock waiting', next),
   },
 };
+
+function uncounted({ before, ...key }: ChangedStock['changes'][number]): string {
+  return `${shownKey(key)}: ${shownPieces(before)} before, not counted any more.`;
+}
 
 function shownChange({ changes: [changed] }: ChangedStock): string {
   if (!changed) return 'Nothing differs: nothing was changed.';
