@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 describe('the owner’s commands of the stock', () => {
   let test: TestDatabase;
@@ -28,7 +27,7 @@ describe('the owner’s commands of the stock', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterEach(() => test.drop());
 

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { accounts } from '#server/identity/schema.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { sizeWaits } from '#server/size-waits/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 describe('the owner’s list of those who wait for a size', () => {
   let test: TestDatabase;
@@ -23,7 +22,7 @@ describe('the owner’s list of those who wait for a size', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterEach(() => test.drop());
 
