@@ -128,12 +128,12 @@ test('there are offers, fits of each kind, several pictures, and one product tha
 });
 
 test('the charts could be imported by an owner, and have the sizes of their products', () => {
-  const [header = [], ...rows] = writtenSizeCharts(demoSizeCharts);
+  const { columns, rows } = writtenSizeCharts(demoSizeCharts);
   const cells = rows.map((row) =>
-    Object.fromEntries(header.map((name, at) => [name, String(row[at])])),
+    Object.fromEntries(columns.map((name) => [name, String(row[name] ?? '')])),
   );
   const read = readSizeCharts(
-    header.map(String),
+    columns,
     cells.map((each, index) => ({ line: index + 2, cells: each })),
   );
   expect(read).toEqual({ charts: demoSizeCharts, faults: [] });

@@ -2,17 +2,20 @@ import { writeMeasure } from './measure-cell.ts';
 import type { SizeChart } from './size-chart.ts';
 import { chartColumns } from './size-chart-rows.ts';
 
-/** A table, header first, as `readSizeCharts` reads it. */
-export function writtenSizeCharts(charts: readonly SizeChart[]): (string | number)[][] {
+/** A table, as `readSizeCharts` reads it. */
+export function writtenSizeCharts(charts: readonly SizeChart[]): {
+  columns: string[];
+  rows: Record<string, string | number>[];
+} {
   const measures = [...new Set(charts.flatMap((chart) => chart.measures))];
   const rows = charts.flatMap((chart) =>
-    chart.sizes.map((size) => {
-      const cells = { ...size, chart: chart.name, chartAr: chart.nameAr };
-      return [
-        ...chartColumns.map((column) => cells[column] ?? ''),
-        ...measures.map((measure) => writeMeasure(size.cm[chart.measures.indexOf(measure)] ?? [])),
-      ];
+    chart.sizes.map(({ cm, ...size }) => {
+      const written = chart.measures.map((name, index) => [name, writeMeasure(cm[index] ?? [])]);
+      return {
+        ...{ chart: chart.name, chartAr: chart.nameAr ?? '', ...size },
+        ...Object.fromEntries(written),
+      };
     }),
   );
-  return [[...chartColumns, ...measures], ...rows];
+  return { columns: [...chartColumns, ...measures], rows };
 }

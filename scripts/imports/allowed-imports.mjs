@@ -206,12 +206,14 @@ export const allowedImports = {
   'server/mail': [...stored, 'messages'],
   // Readiness asks whether anything is published.
   'server/operations': [...stored, 'messages', 'server/catalogue'],
-  'server/charts': stored,
+  // An owner's tables are read and written in the slice of what they tell.
+  'server/charts': [...stored, 'server/csv'],
   'server/owner-settings': stored,
-  'server/delivery': [...stored, 'server/owner-settings'],
+  'server/delivery': [...stored, 'server/csv', 'server/owner-settings'],
   'server/catalogue': [
     ...stored,
     'server/charts',
+    'server/csv',
     'server/images',
     'server/owner-settings',
     'server/stock',
@@ -233,6 +235,8 @@ export const allowedImports = {
   'server/size-waits': [
     ...stored,
     'messages',
+    // Whoever waits may be called at the last address.
+    'server/addresses',
     'server/catalogue',
     'server/mail',
     'server/owner-settings',
@@ -241,12 +245,13 @@ export const allowedImports = {
   ],
   'server/stock': [
     ...stored,
+    'server/csv',
     'server/orders/lines-out.ts',
     'server/returns/replacements-out.ts',
     'server/size-waits/tell-waiting.ts',
   ],
   // Which products and sizes there are, the catalogue knows, which itself counts what it publishes.
-  'server/stock/manage': [...stored, 'server/catalogue', 'server/stock'],
+  'server/stock/manage': [...stored, 'server/catalogue', 'server/csv', 'server/stock'],
   'server/saved': [...stored, 'server/session'],
   // The uses of a code are the orders with it, and an order judges its code.
   'server/orders/orders-with-code.ts': [...stored, 'server/orders/schema.ts'],

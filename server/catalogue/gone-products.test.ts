@@ -4,10 +4,9 @@ import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { followGone } from './gone-products.ts';
-import { publishCatalogue } from './releases/publish-catalogue.ts';
 import { publishDemo } from './releases/publish-demo.ts';
 import { selectReleases } from './releases/queries.ts';
-import { rollBack, testPictures, testProducts } from './test/products.ts';
+import { publishList, rollBack, testPictures, testProducts } from './test/products.ts';
 
 const products = testProducts(5);
 let test: TestDatabase;
@@ -25,7 +24,7 @@ afterEach(() => test.drop());
 
 const publish = async (list: Product[]) => {
   version += 1;
-  return publishCatalogue(database, { products: list }, 'mona');
+  return publishList(database, list);
 };
 const without = (...ids: number[]) => products.filter(({ id }) => !ids.includes(id));
 

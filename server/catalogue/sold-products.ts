@@ -6,7 +6,13 @@ import { noPause } from '#domain/time/pause.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
-import { selectNames, selectProduct, selectProducts, selectSizes } from './queries.ts';
+import {
+  selectNames,
+  selectProduct,
+  selectProductPage,
+  selectProducts,
+  selectSizes,
+} from './queries.ts';
 import { selectNewestRelease } from './releases/queries.ts';
 
 /**
@@ -34,6 +40,19 @@ export async function soldProduct(
   id: number,
 ): Promise<Product | undefined> {
   return selectProduct(db, id);
+}
+
+/** Those of the products that are sold now, by id. */
+export async function soldOnes(
+  { db }: { db: Queries },
+  catalogueUrl: string | undefined,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, Product>> {
+  const sold =
+    catalogueUrl === undefined
+      ? await selectProductPage(db, { ids: [...ids], limit: ids.size })
+      : (await soldProducts({ db }, catalogueUrl)).filter(({ id }) => ids.has(id));
+  return new Map(sold.map((product) => [product.id, product]));
 }
 
 export type SoldSizes = Pick<Product, 'id' | 'name' | 'sizes'>;

@@ -13,7 +13,7 @@ import {
   type SizeChartChanges,
 } from './size-charts.ts';
 
-interface ChartParts {
+export interface ChartParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
 }

@@ -5,8 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { listMigrations } from '#server/database/migrate.ts';
 import {
@@ -85,7 +84,7 @@ describe.each([
       nameAr: 'عدّاء "النيل"\n\\ 👟',
       price: 0.1,
     }));
-    await publishCatalogue(before, { products }, 'mona');
+    await publishList(before, products);
     await withShop(before, async () => {
       const done = await runCommandHere(['backup', file], source);
       expect(done).toMatchObject({ exitCode: 0, stderr: '' });
@@ -117,7 +116,7 @@ describe('a backup', () => {
   it('replaces data only with --replace, and never of a running shop', async () => {
     const test = await create();
     const database = await test.open();
-    await publishCatalogue(database, { products: testProducts(2) }, 'mona');
+    await publishList(database, testProducts(2));
     const { report, saved } = await withShop(database, async () => {
       expect(await runCommandHere(['backup', file], test)).toMatchObject({ exitCode: 0 });
       return {
@@ -130,7 +129,7 @@ describe('a backup', () => {
       stderr: expect.stringMatching(/^Nothing was restored: a shop is running/),
     });
     await database.db.execute(sql`delete from orders`);
-    await publishCatalogue(database, { products: testProducts(3) }, 'mona');
+    await publishList(database, testProducts(3));
     await database.close();
 
     const refused = await runCommandHere(['restore', file], test);
@@ -143,7 +142,7 @@ describe('a backup', () => {
   it('that is incomplete, or another file, changes nothing', async () => {
     const test = await create();
     const database = await test.open();
-    await publishCatalogue(database, { products: testProducts(2000) }, 'mona');
+    await publishList(database, testProducts(2000));
     const saved = await contents(database);
     await database.close();
     await runCommandHere(['backup', file], test);

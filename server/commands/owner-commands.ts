@@ -1,31 +1,13 @@
 import { backup } from './backup.ts';
-import { catalogueExport } from './catalogue/catalogue-export.ts';
-import { cataloguePublish } from './catalogue/catalogue-publish.ts';
-import { chartsExport } from './charts/charts-export.ts';
-import { chartsImport } from './charts/charts-import.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { couriersSet, couriersShow } from './couriers/couriers-commands.ts';
 import { ordersImportStatement } from './couriers/orders-import-statement.ts';
-import { deliveryExport } from './delivery/delivery-export.ts';
-import { deliveryImport } from './delivery/delivery-import.ts';
 import { ordersExport } from './orders/orders-export.ts';
 import { procedureCommands } from './procedure-commands.ts';
 import { restore } from './restore.ts';
-import { stockExport } from './stock/stock-export.ts';
-import { stockImport } from './stock/stock-import.ts';
-import { stockWaiting } from './stock/stock-waiting.ts';
 
 const all: readonly OwnerCommand[] = [
-  cataloguePublish,
-  catalogueExport,
-  chartsImport,
-  chartsExport,
-  stockImport,
-  stockExport,
-  stockWaiting,
   ...procedureCommands,
-  deliveryImport,
-  deliveryExport,
   ordersExport,
   ordersImportStatement,
   couriersShow,

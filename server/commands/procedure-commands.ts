@@ -2,6 +2,7 @@ import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import type { OwnerCommand } from './command-line/command.ts';
 import { procedureCommand } from './command-line/procedure-command.ts';
+import { exportCommand, importCommand } from './files/table-commands.ts';
 import { shownCharts } from './shown/charts.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownCouriers } from './shown/couriers.ts';
@@ -10,7 +11,7 @@ import { shownOrders } from './shown/orders.ts';
 import { shownProducts } from './shown/products.ts';
 import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
-import type { Shown, ShownNoun } from './shown/shown.ts';
+import type { Shown, ShownNoun, ShownTable } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
 import { shownKeys, shownUsers } from './shown/users.ts';
 
@@ -30,12 +31,25 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     returns: shownReturns,
   };
 
+function commandOf(
+  name: readonly [string, string],
+  procedure: Procedure,
+  shown: Shown<unknown> | ShownTable,
+): OwnerCommand {
+  if ('isTable' in shown) return exportCommand(name, procedure, shown);
+  const { fromTable } = shown;
+  return fromTable
+    ? importCommand(name, procedure, fromTable, shown)
+    : procedureCommand(name, procedure, shown);
+}
+
 export const procedureCommands: readonly OwnerCommand[] = Object.entries(procedures).flatMap(
   ([noun, rows]) => {
-    const texts = (shown as Record<string, Record<string, Shown<unknown> | null>>)[noun] ?? {};
+    const texts =
+      (shown as Record<string, Record<string, Shown<unknown> | ShownTable | null>>)[noun] ?? {};
     return Object.entries(rows as Record<string, Procedure>).flatMap(([verb, row]) => {
       const text = texts[verb];
-      return text ? [procedureCommand([noun, verb], row, text)] : [];
+      return text ? [commandOf([noun, verb], row, text)] : [];
     });
   },
 );

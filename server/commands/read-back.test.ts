@@ -9,11 +9,12 @@ import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { prepareRow } from '#domain/product/prepare-row.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { writtenProduct } from '#domain/product/written-product.ts';
+import { columns, required } from '#server/catalogue/product-file/columns.ts';
 import { mappingColumns, mappingRows, readMapping } from '#server/couriers/mapping-table.ts';
 import { csvRow } from '#server/csv/csv-row.ts';
 import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
+import { writtenCells } from '#server/csv/owners-table.ts';
 import { nastyLine, nastyText } from '#server/csv/test/nasty-texts.ts';
-import { columns, required } from './catalogue/product-file/columns.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -134,7 +135,9 @@ test('each size chart is read back as it was imported', () => {
       }));
       const first = readSizeCharts([...chartColumns, name], raw);
       if (first.faults.length > 0) return;
-      const read = trying(() => readBack(writtenSizeCharts(first.charts), written, known));
+      const read = trying(() =>
+        readBack(writtenCells(writtenSizeCharts(first.charts)), written, known),
+      );
       if (!read || read.rows.some((entry) => 'fault' in entry)) return;
       imported += 1;
       const again = read.rows.map((entry) => ({

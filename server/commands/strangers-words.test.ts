@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import { accounts } from '#server/identity/schema.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { orderChanges, orderStatuses, orders } from '#server/orders/schema.ts';
@@ -118,7 +118,7 @@ describe('words of strangers', () => {
     const waiting = { accountId: 'hostile', productId: 7, size: 'M', language: 'en' };
     await db.delete(sizeWaits);
     await db.insert(sizeWaits).values({ ...waiting, email: kept, since: at });
-    await publishCatalogue(use.database(), { products: [shirt] }, 'owner');
+    await publishList(use.database(), [shirt]);
     const file = join(use.test().dataDir, 'statement.csv');
     const cell = `"${short}"`;
     await writeFile(

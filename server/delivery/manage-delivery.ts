@@ -18,7 +18,7 @@ import { changeDeliveryTerms, type DeliveryChange } from './change-delivery-term
 import { placesTwice } from './places-twice.ts';
 import { readDeliveryTerms } from './read-delivery-terms.ts';
 
-interface DeliveryParts {
+export interface DeliveryParts {
   database: Database;
   clock(): Date;
 }

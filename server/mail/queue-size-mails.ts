@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isEmail } from '#domain/credentials.ts';
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
@@ -48,13 +48,23 @@ export async function deleteSizeMails(tx: Queries, accountId: string): Promise<v
   await tx.delete(mailOutbox).where(eq(mailOutbox.accountId, accountId));
 }
 
-/** Of the last thirty days (prune-outbox.ts), by product and size. */
-export async function selectSizeMails(db: Queries): Promise<SizeMail[]> {
+/** Of the last thirty days (prune-outbox.ts), by product and size. @param page.after behind this one */
+export async function selectSizeMails(
+  db: Queries,
+  {
+    after,
+    limit,
+  }: { after?: Pick<SizeMail, 'productId' | 'size' | 'id'> | undefined; limit: number },
+): Promise<SizeMail[]> {
+  const { productId, size, id } = mailOutbox;
+  const isLater =
+    after && sql`(${productId}, ${size}, ${id}) > (${after.productId}, ${after.size}, ${after.id})`;
   const rows = await db
     .select()
     .from(mailOutbox)
-    .where(eq(mailOutbox.kind, 'size-back'))
-    .orderBy(mailOutbox.productId, mailOutbox.size, mailOutbox.id);
+    .where(and(eq(mailOutbox.kind, 'size-back'), isLater))
+    .orderBy(productId, size, id)
+    .limit(limit);
   return rows.map(sizeMailOf);
 }
 

@@ -9,8 +9,10 @@ import {
 } from '#domain/charts/size-chart-rows.ts';
 import { m } from '#messages';
 import { importCharts } from '#server/catalogue/import-charts.ts';
+import { exportCharts } from '#server/charts/charts-table.ts';
 import { showCharts } from '#server/charts/manage-charts.ts';
 import { fault, flag, helped, line, name, positional } from './fields/fields.ts';
+import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 const label = () => name({ max: maxLabelLength });
@@ -111,5 +113,14 @@ export const charts = {
       'chart-size-has-other-measures',
     ],
     run: importCharts,
+  }),
+  export: procedure({
+    description: 'Writes the size charts as a table for charts import',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: writtenTable,
+    refusals: [],
+    run: exportCharts,
   }),
 };

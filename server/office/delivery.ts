@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { governorates } from '#domain/delivery/governorates.ts';
+import { exportDelivery } from '#server/delivery/delivery-table.ts';
 import { importDelivery, setDelivery, showDelivery } from '#server/delivery/manage-delivery.ts';
 import { cityName, days, fee, governorate, placeRows } from './fields/delivery-fields.ts';
 import { flag, helped, positional } from './fields/fields.ts';
 import { shops } from './fields/shops-field.ts';
+import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 const placeTerms = {
@@ -81,5 +83,14 @@ export const delivery = {
     output: deliveryChange,
     refusals: ['lines-are-wrong', 'place-is-named-twice', 'too-many-cities'],
     run: importDelivery,
+  }),
+  export: procedure({
+    description: 'Writes the terms of delivery as a table for delivery import',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: writtenTable,
+    refusals: [],
+    run: exportDelivery,
   }),
 };

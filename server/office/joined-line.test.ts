@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { locales } from '#domain/text/locale.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
@@ -18,7 +17,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const database = await test.open();
   const products = testProducts(1, { id: 7, sizes: ['S', 'M'] });
-  await publishCatalogue(database, { products }, 'mona');
+  await publishList(database, products);
   parts = officeParts(loadEnvironment({ DATA_DIR: test.dataDir }), database);
 });
 afterAll(() => test.drop());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -14,7 +13,7 @@ let parts: OfficeParts;
 beforeAll(async () => {
   test = await createTestDatabase();
   const database = await test.open();
-  await publishCatalogue(database, { products: testProducts(1) }, 'mona');
+  await publishList(database, testProducts(1));
   parts = officeParts(loadEnvironment({ DATA_DIR: test.dataDir }), database);
 });
 afterAll(() => test.drop());
@@ -26,6 +25,9 @@ it('a line that is written twice is refused, however alike both are: nobody orde
   ]) {
     const wanted = { lines, withoutAddress: true };
     const { outcome } = await callProcedure(orders.create, parts, actor, wanted, 'en');
-    expect(outcome).toMatchObject({ refusal: 'line-is-twice' });
+    expect(outcome).toMatchObject({
+      refusal: 'order-is-wrong',
+      faults: [{ refusal: 'line-is-twice' }],
+    });
   }
 });

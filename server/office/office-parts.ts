@@ -11,10 +11,10 @@ import type { CredentialsChanged, ForgetAccount } from '#server/identity/identit
 import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
 import { readPictures } from '#server/images/open-pictures.ts';
 import type { Pictures } from '#server/images/pictures.ts';
-import type { FindAddress } from '#server/mail/present-address.ts';
+import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { openLog } from '#server/operations/log/open-log.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
-import { addressFinder } from '#server/present-address.ts';
+import { addressFinder, presentAddresses } from '#server/present-address.ts';
 import { projectFolder } from '#server/project-files.ts';
 import { returnsOfOrder } from '#server/returns/read-returns.ts';
 import { endSessionsOfAccount } from '#server/session/sessions.ts';
@@ -46,6 +46,8 @@ export interface OfficeParts
   /** False: mails become files of the shop. */
   sendsMail: boolean;
   findAddress: FindAddress;
+  /** Of several accounts at once. */
+  findAddresses(accountIds: readonly string[]): Promise<ReadonlyMap<string, PresentAddress>>;
   pictures: Pick<Pictures, 'addressOf'>;
   /** Those of an order. */
   findReturns(orderNumber: number): Promise<readonly Return[]>;
@@ -61,6 +63,8 @@ export function officeParts(
   const { limits: numbers, smtpUrl, externalIdentity, catalogueUrl, dataDir } = environment;
   const isExternal = externalIdentity !== undefined;
   const findAddress = addressFinder(database.db, { isExternal });
+  const findAddresses = (ids: readonly string[]) =>
+    presentAddresses(database.db, ids, { isExternal });
   const sendsMail = smtpUrl !== undefined;
   const findReturns = (orderNumber: number) => returnsOfOrder(database.db, orderNumber);
   const linkOrder = async (tx: Queries, number: number, language: Locale) =>
@@ -71,6 +75,7 @@ export function officeParts(
   return {
     ...environment,
     ...made,
+    findAddresses,
     database,
     clock,
     onCredentialsChanged: endSessionsOfAccount,

@@ -10,17 +10,17 @@ import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { users } from './users.ts';
 
-/** All that can be asked of the shop, by noun and verb. */
+/** All that can be asked of the shop, by noun and verb: first what a new shop needs first. */
 export const procedures = {
+  products,
   charts,
+  stock,
   codes,
   couriers,
   delivery,
   keys,
   orders,
-  products,
   returns,
   settings,
-  stock,
   users,
 };

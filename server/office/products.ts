@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ProductSchema } from '#domain/product/product-schema.ts';
 import { m } from '#messages';
 import { listProducts } from '#server/catalogue/list-products.ts';
+import { exportProducts } from '#server/catalogue/product-file/export-products.ts';
 import { editProduct } from '#server/catalogue/releases/edit-product.ts';
 import {
   listHistory,
@@ -20,7 +21,9 @@ import {
   line,
   positional,
   productId,
+  wholeNumber,
 } from './fields/fields.ts';
+import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 import { changedPieces } from './stock.ts';
 
@@ -61,7 +64,72 @@ const change = v.object({
   removed: v.number(),
 });
 
+const tooManyRows = fault(m.fault_product_rows, { max: maxRows });
+/** The use case reads the cells: it names every fault of each. Other columns are ignored. */
+const row = v.unknown();
+
+const names = v.array(v.string());
+
+const warnings = v.object({
+  unknownColumns: names,
+  hadHtml: v.array(v.object({ line: v.number(), column: v.string() })),
+  free: names,
+  endedOffers: names,
+  withoutPicture: names,
+  unknownCharts: names,
+  pictures: v.object({
+    folder: v.string(),
+    missing: v.array(
+      v.object({
+        path: v.string(),
+        guess: v.nullable(v.object({ path: v.string(), isShorter: v.boolean() })),
+      }),
+    ),
+    unusable: names,
+    damaged: names,
+    unencrypted: names,
+  }),
+});
+
 export const products = {
+  publish: procedure({
+    description: 'Publishes a list of products as the new catalogue',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      rows: v.pipe(v.array(row, tooManyRows), v.maxLength(maxRows, tooManyRows)),
+      lines: helped(
+        v.array(wholeNumber({ max: Number.MAX_SAFE_INTEGER }), tooManyRows),
+        'Where each row stands in its file',
+      ),
+      isTrial: helped(flag(), 'Publishes nothing, and says what would change'),
+    }),
+    output: v.object({
+      release: v.nullable(v.string()),
+      comparedWith: v.nullable(v.string()),
+      changes: v.object({
+        added: v.array(ProductSchema),
+        changed: v.array(productChange),
+        gone: v.array(ProductSchema),
+        reordered: v.boolean(),
+      }),
+      stockChanges: v.array(v.object({ ...changedPieces.entries, name: v.nullable(v.string()) })),
+      count: v.number(),
+      warnings,
+      shops,
+    }),
+    refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],
+    run: publishProducts,
+  }),
+  export: procedure({
+    description: 'Writes the products and their stock as a table that can be published again',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: writtenTable,
+    refusals: [],
+    run: exportProducts,
+  }),
   list: procedure({
     description: 'Lists the products that are sold now, or finds some of them',
     roles: ['owner', 'seller', 'packer'],
@@ -133,38 +201,6 @@ export const products = {
     }),
     refusals: ['catalogue-is-elsewhere', 'no-product', 'column-cannot-change', 'product-is-wrong'],
     run: editProduct,
-  }),
-  publish: procedure({
-    description: 'Publishes a list of products as the new catalogue',
-    roles: ['owner', 'seller'],
-    kind: 'changes',
-    input: v.strictObject({
-      rows: v.pipe(
-        v.array(cells, fault(m.fault_product_rows, { max: maxRows })),
-        v.maxLength(maxRows, fault(m.fault_product_rows, { max: maxRows })),
-      ),
-      isTrial: helped(flag(), 'Publishes nothing, and says what would change'),
-    }),
-    output: v.object({
-      release: v.nullable(v.string()),
-      comparedWith: v.nullable(v.string()),
-      changes: v.object({
-        added: v.array(ProductSchema),
-        changed: v.array(productChange),
-        gone: v.array(ProductSchema),
-        reordered: v.boolean(),
-      }),
-      stockChanges: v.array(changedPieces),
-      warnings: v.object({
-        free: v.array(v.string()),
-        endedOffers: v.array(v.string()),
-        withoutPicture: v.array(v.string()),
-        unknownCharts: v.array(v.string()),
-      }),
-      shops,
-    }),
-    refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],
-    run: publishProducts,
   }),
   rollback: procedure({
     description:

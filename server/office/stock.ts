@@ -3,8 +3,10 @@ import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts'
 import { readPieces } from '#domain/stock/stock-cells.ts';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
+import { listWaiting } from '#server/size-waits/list-waiting.ts';
+import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
-import { listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
+import { exportPieces, listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
 import {
   exactly,
   fault,
@@ -17,6 +19,7 @@ import {
   wholeNumber,
   written,
 } from './fields/fields.ts';
+import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 /** Not counted any more. */
@@ -82,6 +85,26 @@ const refusals = [
   'too-many-pieces',
 ] as const;
 
+const text = v.nullable(v.string());
+
+const waiting = v.object({
+  id: v.number(),
+  size: v.string(),
+  /** Null when it is no longer sold. */
+  product: text,
+  since: v.nullable(v.date()),
+  backSince: v.nullable(v.date()),
+  /** What became of the mail that tells that the size is back. */
+  mail: v.nullable(v.picklist(['sent', 'not sent yet', 'given up'])),
+  language: text,
+  email: text,
+  name: text,
+  mobile: text,
+  /** The message, and the address that opens it in WhatsApp. */
+  text,
+  address: text,
+});
+
 export const stock = {
   list: procedure({
     description: 'Lists how many pieces are left, of what is counted',
@@ -145,7 +168,7 @@ export const stock = {
       note: note(),
       isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
-    output: changed,
+    output: v.object({ ...changed.entries, count: v.number() }),
     refusals: [...refusals, 'lines-are-wrong', 'stock-change-is-unclear', 'stock-is-named-twice'],
     run: changeStock,
   }),
@@ -173,5 +196,27 @@ export const stock = {
     }),
     refusals: [],
     run: listPieceChanges,
+  }),
+  waiting: procedure({
+    description:
+      'Lists who waits for which sold-out size, with the WhatsApp message that tells of it',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({
+      after: helped(exactly(readPlace, fault(m.fault_after, {})), 'Goes on behind this row'),
+      limit: limit({ usual: 1000, max: 10_000 }),
+    }),
+    output: v.object({ rows: v.array(waiting), next: v.nullable(v.string()) }),
+    refusals: [],
+    run: listWaiting,
+  }),
+  export: procedure({
+    description: 'Writes the numbers in stock as a table for stock import',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: writtenTable,
+    refusals: [],
+    run: exportPieces,
   }),
 };

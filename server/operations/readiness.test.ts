@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createReadiness } from './readiness.ts';
@@ -24,7 +23,7 @@ describe('a shop', () => {
     const { db } = database;
     const empty = { db, catalogue: noCatalogue, isCatalogueExternal: false };
     expect(await createReadiness(empty)()).toBeUndefined();
-    await publishCatalogue(database, { products: testProducts(2) }, 'mona');
+    await publishList(database, testProducts(2));
     expect(await createReadiness(empty)()).toBe('no catalogue yet');
     const catalogue = await openCatalogue({ database, pictures, dataDir: test.dataDir, log });
     expect(await createReadiness({ ...empty, catalogue })()).toBeUndefined();

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { selectChanges } from '#server/orders/change/order-changes.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { byLink, day, delivery, statusesIn, useLinkShop } from './test/link-shop.ts';
 
 const unknown = () => randomBytes(16).toString('base64url');

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenSettings } from '#domain/owner-settings.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { drawPicture } from '#server/images/test/pictures.ts';
@@ -116,7 +115,7 @@ describe('the owner’s settings', () => {
     const images = join(test.dataDir, 'images');
     await mkdir(images);
     await drawPicture(20, 20).png().toFile(join(images, 'wide.png'));
-    await publishCatalogue(await test.open(), { products: testProducts(1) }, 'mona');
+    await publishList(await test.open(), testProducts(1));
     for (const picture of ['wide.png#50,20', '1', 'https://cdn.example/صورة.jpg']) {
       expect((await settings(['set', 'hero-picture', picture])).stderr).toBe('');
     }

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Rankings } from '#domain/catalogue/rankings.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 import type { Product } from '#domain/product/product.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { rollBack, testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, rollBack, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { openRankings } from './open-rankings.ts';
@@ -30,7 +29,7 @@ async function ranked({ isCatalogueExternal = false, sold = products } = {}) {
   return JSON.parse(Buffer.from(bytes).toString()) as Rankings;
 }
 
-const publish = (list: Product[]) => publishCatalogue(database, { products: list }, 'mona');
+const publish = (list: Product[]) => publishList(database, list);
 const some = (...ids: number[]) => products.filter(({ id }) => ids.includes(id));
 
 describe('the newest products', () => {

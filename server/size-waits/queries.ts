@@ -1,9 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sizeWaits } from './schema.ts';
 
 export type SizeWait = typeof sizeWaits.$inferSelect;
+export type WaitPlace = Pick<SizeWait, 'productId' | 'size' | 'since' | 'accountId'>;
 
 const { accountId, productId, size, since } = sizeWaits;
 
@@ -16,9 +17,22 @@ export async function selectWaits(db: Queries, account: string): Promise<StockKe
     .orderBy(desc(since), asc(productId), asc(size));
 }
 
-/** Of everybody, by product and size, the first who asked first. */
-export async function selectAllWaits(db: Queries): Promise<SizeWait[]> {
-  return db.select().from(sizeWaits).orderBy(asc(productId), asc(size), asc(since), asc(accountId));
+/** Of everybody, by product and size, the first who asked first. @param page.after behind this one */
+export async function selectAllWaits(
+  db: Queries,
+  { after, limit }: { after?: WaitPlace | undefined; limit: number },
+): Promise<SizeWait[]> {
+  const place = sql`(${productId}, ${size}, ${since}, ${accountId})`;
+  const isLater =
+    after &&
+    sql`${place} > (${after.productId}, ${after.size}, ${after.since.toISOString()}::timestamptz,
+      ${after.accountId})`;
+  return db
+    .select()
+    .from(sizeWaits)
+    .where(isLater)
+    .orderBy(asc(productId), asc(size), asc(since), asc(accountId))
+    .limit(limit);
 }
 
 /** Who waits already keeps the place. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { followStock } from './follow-stock.ts';
-import { setStock } from './set-stock.ts';
 
 describe('what pages know of the stock', () => {
   let test: TestDatabase;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
 import { endDemo, publishDemo } from '#server/catalogue/releases/publish-demo.ts';
 import { products as productRows, releases } from '#server/catalogue/schema.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import {
@@ -18,10 +18,10 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import { stepOrder } from '#server/orders/test/step-order.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { listStock, listStockChanges } from './list-stock.ts';
 import { lockStock } from './queries.ts';
 import { stock, stockChanges } from './schema.ts';
-import { setStock } from './set-stock.ts';
 
 const sized = { ...testProducts[0], id: 7, sizes: ['S', 'M'], price: 500 };
 const origin = () => ({ reason: 'count', madeBy: 'mona', at: new Date() }) as const;
@@ -212,7 +212,7 @@ describe('the stock of a shop', () => {
 
     it('becomes the stock of the owner’s list, for orders that wait for it too', async () => {
       const number = numberOf(await ordered());
-      const list = { products, stock: [{ id: 7, sizes: [{ size: 'S', left: 9 }] }] };
+      const rows = [...testProducts, { ...sized, sizes: 'S:9|M' }];
       const waiting = async () => {
         const { rows } = await database.db.execute<{ count: number }>(sql`
           select count(*)::integer as count from pg_stat_activity
@@ -221,7 +221,7 @@ describe('the stock of a shop', () => {
       };
       const both = await database.transaction(async (tx) => {
         await lockStock(tx, [{ id: 7, size: 'S' }]);
-        const publishing = publishCatalogue(database, list, 'mona');
+        const publishing = publishList(database, rows);
         await expect.poll(waiting).toBe(1);
         const ordering = ordered();
         await expect.poll(waiting).toBe(2);

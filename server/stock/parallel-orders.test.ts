@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { orderLines } from '#server/orders/schema.ts';
 import { sendOrder } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { stockChanges } from './schema.ts';
-import { setStock } from './set-stock.ts';
 
 const program = fileURLToPath(new URL('../orders/test/order-process.ts', import.meta.url));
 const json = { lines: [{ id: 1, quantity: 1, price: 1250.5 }] };

@@ -1,6 +1,6 @@
 import { type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { changeStock, lockStock, type StockChange, type StockOrigin } from './queries.ts';
 
 export { changeStock, type StockChange, type StockOrigin } from './queries.ts';
@@ -8,15 +8,7 @@ export { changeStock, type StockChange, type StockOrigin } from './queries.ts';
 /** To this number, or by this number; null: not counted any more. */
 export type StockTarget = StockKey & ({ left: number | null } | { add: number });
 
-/** All or nothing. @returns what has changed */
-export async function setStock(
-  database: Database,
-  targets: readonly StockTarget[],
-  origin: StockOrigin,
-): Promise<StockChange[]> {
-  return database.transaction((tx) => setStockWithin(tx, targets, origin));
-}
-
+/** @returns what has changed */
 export async function setStockWithin(
   tx: Queries,
   targets: readonly StockTarget[],

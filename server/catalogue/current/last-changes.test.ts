@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { edit, testProducts } from '#server/catalogue/test/products.ts';
+import { edit, publishList, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { readLastChanges } from './last-changes.ts';
@@ -22,7 +21,7 @@ describe('the last change of a product', () => {
   const products = testProducts(5);
 
   it('is its own: an edit of one changes no other, and a process that starts knows it', async () => {
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
     const first = await changes();
     expect(new Set([...first.values()].map(Number)).size).toBe(1);
     await edit(database, 3, { name: 'Another' });
@@ -33,7 +32,7 @@ describe('the last change of a product', () => {
     expect(later.map(([id]) => id)).toEqual([3]);
     expect(Number(second.get(3))).toBeGreaterThan(Number(first.get(3)));
     // The same list again.
-    await publishCatalogue(database, { products: products.toReversed() }, 'mona');
+    await publishList(database, products.toReversed());
     const third = await changes();
     expect([...third].filter(([id, at]) => Number(at) !== Number(second.get(id)))).toHaveLength(1);
   });
@@ -45,7 +44,7 @@ describe('the last change of a product', () => {
       { ...one, categoryType: 'clothes' as const },
       { ...two, categoryType: 'accessories' as const },
     ];
-    await publishCatalogue(database, { products: [...others, three, ...shoes] }, 'mona');
+    await publishList(database, [...others, three, ...shoes]);
     const first = await all();
     const later = async (before: typeof first) => {
       const now = await all();
@@ -64,7 +63,7 @@ describe('the last change of a product', () => {
     const offer = { wasPrice: 900, offerEnds: '2099-07-31' };
     const [first, ...others] = products;
     if (!first) throw new Error('There are no products.');
-    await publishCatalogue(database, { products: [{ ...first, ...offer }, ...others] }, 'mona');
+    await publishList(database, [{ ...first, ...offer }, ...others]);
     const known = await changes();
     const during = await readLastChanges(database.db, '2099-07-31');
     expect(during.get(first.id)).toEqual(known.get(first.id));

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue.ts';
+import { publishWithin } from '#server/catalogue/releases/publish-catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { log, useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
 import { testDays, testProducts } from '#server/catalogue/test/products.ts';
@@ -88,8 +89,11 @@ describe('the catalogue', () => {
   it('keeps the last good release when a new one cannot be read', async () => {
     await publish(testProducts(3));
     const shop = await openShop();
-    await publish(testProducts(4));
-    await use.database.db.execute(sql`alter table products rename to hidden`);
+    // In one commit: no shop can read the release before.
+    await use.database.transaction(async (tx) => {
+      await publishWithin(tx, { products: testProducts(4) }, { madeBy: 'mona', at: new Date() });
+      await tx.execute(sql`alter table products rename to hidden`);
+    });
     expect(await announceCatalogue(use.database, 0)).toEqual({ running: 1, serving: 0 });
     expect(shop.current()?.products).toHaveLength(3);
     await use.database.db.execute(sql`alter table hidden rename to products`);

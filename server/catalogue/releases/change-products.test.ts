@@ -23,7 +23,10 @@ describe('the products of a shop', () => {
   });
   afterEach(() => test.drop());
 
-  const parts = (catalogueUrl?: string) => ({ database, catalogueUrl, clock: () => now });
+  const parts = (catalogueUrl?: string) => ({
+    ...{ database, catalogueUrl, clock: () => now },
+    dataDir: test.dataDir,
+  });
   const publish = (rows: unknown[], isTrial?: boolean) =>
     publishProducts(parts(), mona, { rows, isTrial });
   const edit = (id: number, changes: Record<string, unknown>) =>
@@ -86,8 +89,9 @@ describe('the products of a shop', () => {
     expect(await publish([first, { ...second, id: 1, price: 'much' }, 5])).toMatchObject({
       refusal: 'lines-are-wrong',
       lines: [
-        { line: 2, faults: expect.stringMatching(/^id 1 .*line 1.*\. price must be/) },
-        { line: 3, faults: expect.stringContaining('not an object') },
+        { line: 2, column: 'id', fault: expect.stringMatching(/^id 1 .*line 1.*\.$/) },
+        { line: 2, column: 'price', fault: expect.stringMatching(/^price must be.*\.$/) },
+        { line: 3, column: '', fault: expect.stringContaining('not an object') },
       ],
     });
     expect(await listReleases(database)).toHaveLength(1);

@@ -13,8 +13,8 @@ export interface CheckedList {
   products: Product[];
   /** The stock of products whose rows have numbers. */
   stock: ListedStock[];
-  /** Where HTML became a text: `line 3 description`. */
-  hadHtml: string[];
+  /** Where HTML became a text. */
+  hadHtml: { line: number; column: string }[];
   faults: { line: number; column?: string; fault: string }[];
 }
 
@@ -24,7 +24,7 @@ export function checkList(rows: readonly ListRow[]): CheckedList {
   const list: CheckedList = { products: [], stock: [], hadHtml: [], faults: [] };
   for (const { line, row: written } of rows) {
     const { row, hadHtml, faults: spoiled } = prepareRow(written);
-    list.hadHtml.push(...hadHtml.map((column) => `line ${line} ${column}`));
+    list.hadHtml.push(...hadHtml.map((column) => ({ line, column })));
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       const fault = 'the row is not an object with the columns of a product';
       list.faults.push({ line, fault });

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { endFirstSettings } from '#server/owner-settings/first-settings.ts';
 import {
   compareListedStock,
@@ -25,21 +25,7 @@ interface PublishedList {
   stock?: readonly ListedStock[];
 }
 
-/**
- * Publishes checked products, and the numbers in stock that stand beside them, in one transaction.
- * `announceCatalogue` waits until running shops serve them.
- */
-export async function publishCatalogue(
-  database: Database,
-  list: PublishedList,
-  madeBy: string,
-  onProgress?: (written: number, all: number) => void,
-): Promise<Publication> {
-  return database.transaction((tx) => {
-    return publishWithin(tx, list, { madeBy, at: new Date(), onProgress });
-  });
-}
-
+/** Publishes checked products, and the numbers in stock that stand beside them. */
 export async function publishWithin(
   tx: Queries,
   { products, stock = [] }: PublishedList,

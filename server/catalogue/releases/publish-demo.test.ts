@@ -3,15 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { demoSettings } from '#demo/demo-settings.ts';
 import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
-import { publishCatalogue } from './publish-catalogue.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { endDemo, publishDemo } from './publish-demo.ts';
 
 const log = pino({ enabled: false });
@@ -20,7 +19,7 @@ describe('a new shop', () => {
   let test: TestDatabase;
   let database: Database;
 
-  const publish = (products: Product[]) => publishCatalogue(database, { products }, 'mona');
+  const publish = (products: Product[]) => publishList(database, products);
 
   beforeEach(async () => {
     test = await createTestDatabase();

@@ -1,4 +1,7 @@
+import type { Product } from '#domain/product/product.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import { unknownColumns } from '#server/catalogue/product-file/columns.ts';
+import { pictureWarnings } from '#server/catalogue/product-file/picture-warnings.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
@@ -10,7 +13,7 @@ import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
-import { type ListWarnings, listWarnings } from './list-warnings.ts';
+import { type ListWarnings, nameWarnings } from './list-warnings.ts';
 import { logRelease } from './log-release.ts';
 import { compareStock, publishWithin } from './publish-catalogue.ts';
 import { selectReleases } from './queries.ts';
@@ -22,17 +25,28 @@ export interface PublishedProducts {
   /** Null when nothing was published before. */
   comparedWith: string | null;
   changes: ProductChanges;
-  stockChanges: StockChange[];
+  /** Each with the name of its product; null when it is neither sold nor in the list. */
+  stockChanges: (StockChange & { name: string | null })[];
+  /** How many products are in the list. */
+  count: number;
   warnings: ListWarnings;
   /** The running shops; null without a new release. */
   shops: Announcement | null;
 }
 
-/** All rows become the products of the shop, or none. @param isTrial says only what would change */
+export interface ProductRows {
+  rows: readonly unknown[];
+  /** Where each stands in its file, for who wrote it; else its place from 1 up. */
+  lines?: readonly number[] | undefined;
+  /** Says only what would change. */
+  isTrial?: boolean | undefined;
+}
+
+/** All rows become the products of the shop, or none. */
 export async function publishProducts(
-  { database, clock, catalogueUrl, onProgress }: CatalogueParts,
+  { database, clock, catalogueUrl, dataDir, onProgress }: CatalogueParts & { dataDir: string },
   actor: Actor,
-  { rows, isTrial = false }: { rows: readonly unknown[]; isTrial?: boolean | undefined },
+  { rows, lines = [], isTrial = false }: ProductRows,
 ): Promise<
   Outcome<
     PublishedProducts,
@@ -42,35 +56,44 @@ export async function publishProducts(
   const elsewhere = refuseElsewhere(catalogueUrl);
   if (elsewhere) return elsewhere;
   if (rows.length === 0) return { refusal: 'list-is-empty' };
-  const list = checkList(rows.map((row, index) => ({ row, line: index + 1 })));
+  const list = checkList(rows.map((row, index) => ({ row, line: lines[index] ?? index + 1 })));
   if (list.faults.length > 0) return { refusal: 'lines-are-wrong', lines: wrongRows(list) };
+  const { products, stock, hadHtml } = list;
+  const pictures = await pictureWarnings(products, dataDir);
+  const found = { unknownColumns: unknownColumns(rows), hadHtml, pictures };
   const at = clock();
   const published = await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
     const standing = standingReleases(await selectReleases(tx));
     const comparedWith = [...standing].find(([, state]) => state === 'current')?.[0] ?? null;
     const before = await selectProducts(tx);
-    const changes = compareProducts(before, list.products);
+    const changes = compareProducts(before, products);
     const charts = await listSizeCharts({ db: tx });
-    const warnings = listWarnings(list.products, charts, dayInEgypt(at));
-    const told = { comparedWith, changes, warnings };
+    const warnings = { ...found, ...nameWarnings(products, charts, dayInEgypt(at)) };
+    const told = { comparedWith, changes, count: products.length, warnings };
+    const named = namesIn([...changes.gone, ...products]);
     if (isTrial) {
-      const stockChanges = await compareStock({ db: tx }, list.stock, changes);
-      return { ...told, release: null, stockChanges };
+      const stockChanges = await compareStock({ db: tx }, stock, changes);
+      return { ...told, release: null, stockChanges: stockChanges.map(named) };
     }
     const made = { madeBy: actor.name, at, onProgress };
     const { release, stockChanges } = await publishWithin(tx, list, made);
     const done = { changes: release?.changes, stockChanges };
     await logRelease(tx, done, { at, actor, procedure: 'products.publish' });
-    return { ...told, release: release?.key ?? null, stockChanges };
+    return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
   });
   const shops = published.release === null ? null : await announceCatalogue(database);
   return { ok: { ...published, shops } };
 }
 
+function namesIn(products: readonly Product[]) {
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return (change: StockChange) => ({ ...change, name: names.get(change.id) ?? null });
+}
+
 function wrongRows({ faults }: CheckedList): Refusal<'row-is-wrong'>[] {
-  return [...Map.groupBy(faults, ({ line }) => line)].map(([line, ofLine]) => {
-    const told = ofLine.map(({ column, fault }) => `${column ? `${column} ` : ''}${fault}.`);
-    return { refusal: 'row-is-wrong', line, faults: told.join(' ') };
+  return faults.map(({ line, column, fault }) => {
+    const told = `${column === undefined ? '' : `${column} `}${fault}.`;
+    return { refusal: 'row-is-wrong', line, column: column ?? '', fault: told };
   });
 }

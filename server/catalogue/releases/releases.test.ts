@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts';
 import { useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
 import { edit, testProducts } from '#server/catalogue/test/products.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { listReleases, showRelease } from './list-releases.ts';
 import { deleteOldReleases, selectReleases } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { rollBack, testPictures } from './products.ts';
@@ -45,8 +45,8 @@ export function useCatalogueShops() {
       return shop;
     },
     async publish(products: Product[], onProgress?: () => void) {
-      const written = await publishCatalogue(database, { products }, 'mona', onProgress);
-      return written.release ?? expect.fail('nothing differs');
+      const { release, changes } = await publishList(database, products, onProgress);
+      return { key: release ?? expect.fail('nothing differs'), changes };
     },
     rollBack: (key: string | undefined) => rollBack(database, key),
   };

@@ -1,6 +1,10 @@
 import type { Product } from '#domain/product/product.ts';
 import type { Days } from '#server/catalogue/current/egyptian-days.ts';
 import { editProduct } from '#server/catalogue/releases/edit-product.ts';
+import {
+  type PublishedProducts,
+  publishProducts,
+} from '#server/catalogue/releases/publish-products.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
@@ -56,6 +60,18 @@ const mona = { kind: 'terminal', name: 'mona' } as const;
 const partsOf = (database: Database) => {
   return { database, catalogueUrl: undefined, clock: () => new Date() };
 };
+
+/** By Mona. */
+export async function publishList(
+  database: Database,
+  rows: readonly unknown[],
+  onProgress?: () => void,
+): Promise<PublishedProducts> {
+  const parts = { ...partsOf(database), dataDir: '', onProgress };
+  const done = await publishProducts(parts, mona, { rows });
+  if (isRefusal(done)) throw new Error(JSON.stringify(done));
+  return done.ok;
+}
 
 /** By Mona, by default to the products before. */
 export async function rollBack(database: Database, key?: string) {

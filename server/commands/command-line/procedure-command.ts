@@ -1,7 +1,13 @@
-import type { Shown } from '#server/commands/shown/shown.ts';
+import type { CommandWords, Shown } from '#server/commands/shown/shown.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { callForFile } from './call-here.ts';
-import { CommandError, defineCommand, jsonOption, type OwnerCommand } from './command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  jsonOption,
+  type OwnerCommand,
+} from './command.ts';
 import { inputOf, optionsOf, parameterOf, typedFields, typedName } from './typed-fields.ts';
 import { fileOption, valueOrFile } from './value-or-file.ts';
 
@@ -12,17 +18,15 @@ import { fileOption, valueOrFile } from './value-or-file.ts';
 export function procedureCommand(
   [noun, verb]: readonly [string, string],
   procedure: Procedure,
-  { text, warnings, undone, refused, fromFile, command, typed, ...terminal }: Shown<unknown>,
+  shown: Shown<unknown>,
 ): OwnerCommand {
+  const { refused, fromFile, typed } = shown;
   const fields = typedFields(procedure.input, typed).map((field) =>
     field.path === fromFile ? { ...field, isNeeded: false } : field,
   );
   const positional = fields.filter(({ isPositional }) => isPositional);
   return defineCommand({
-    ...terminal,
-    name: command ?? `${typedName(noun)} ${typedName(verb)}`,
-    summary: procedure.description,
-    ...(procedure.kind === 'reads' ? { onlyReads: true } : {}),
+    ...aboutCommand([noun, verb], procedure, shown),
     parameters: positional.map(parameterOf).join(' '),
     explained: positional.flatMap(({ typed, help, type }) =>
       help && type !== 'pairs' ? [[typed.toUpperCase(), help]] : [],
@@ -37,14 +41,39 @@ export function procedureCommand(
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
       const told = { fields, refused };
       const ok = await callForFile(procedure, { ...context, output }, given, told);
-      const isJson = args.options.json === true;
-      // JSON has them.
-      for (const line of isJson ? [] : (warnings?.(ok) ?? [])) await output.warn(line);
-      const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
-      if (said !== '') await output.print(said);
-      const faults = undone?.(ok) ?? [];
-      // JSON has each of them.
-      if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
+      await say(ok, shown, { args, output });
     },
   });
+}
+
+/** What all commands of procedures have. */
+export function aboutCommand(
+  [noun, verb]: readonly [string, string],
+  { description, kind }: Pick<Procedure, 'description' | 'kind'>,
+  { command, summary = description, details, begins }: CommandWords,
+) {
+  return {
+    name: command ?? `${typedName(noun)} ${typedName(verb)}`,
+    summary,
+    ...(details === undefined ? {} : { details }),
+    ...(begins && { begins }),
+    ...(kind === 'reads' ? ({ onlyReads: true } as const) : {}),
+  };
+}
+
+/** @throws {CommandError} for what was not done */
+export async function say<Ok>(
+  ok: Ok,
+  { text, warnings, undone }: Shown<Ok>,
+  { args, output }: Pick<CommandContext, 'args' | 'output'>,
+): Promise<void> {
+  const isJson = args.options.json === true;
+  // JSON has them.
+  const warned = isJson ? [] : (warnings?.(ok, args.options) ?? []);
+  for (const line of warned) await output.warn(line);
+  const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
+  if (said !== '') await output.print(said);
+  const faults = undone?.(ok) ?? [];
+  // JSON has each of them.
+  if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
 }

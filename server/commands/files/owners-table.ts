@@ -6,19 +6,23 @@ import { faultReport, unreadable } from './file-reports.ts';
 
 /**
  * Reads a table of the owner as a whole.
- * @param all whether every fault is named, and not only as many as fit on the screen
+ * @param told.all whether every fault is named, and not only as many as fit on the screen
+ * @param told.refused what stands below them
  * @throws {CommandError} that names the faults
  */
 export async function readOwnersTable<Result>(
   file: string,
   read: (text: string) => Result | Promise<Result>,
-  all = false,
+  {
+    all = false,
+    refused = 'Nothing was changed.',
+  }: { all?: boolean; refused?: string | undefined } = {},
 ): Promise<Result> {
   try {
     return await read(listText(await readFile(ownersPath(file))));
   } catch (error) {
     if (error instanceof FileFaultError) {
-      const report = faultReport(file, error.faults, all, 'Nothing was changed.');
+      const report = faultReport(file, error.faults, all, refused);
       throw new CommandError(report.join('\n'), { cause: error });
     }
     const reason = unreadable(file, error);

@@ -12,7 +12,7 @@ import { mailOutbox } from '#server/mail/schema.ts';
 import { findLinkedOrder } from '#server/order-links/linked-order.ts';
 import { placeTestOrder, startOrderShop } from '#server/orders/test/order-shop.ts';
 import { forgetPiecesOut } from '#server/stock/pieces-out.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 const delivery = {
   name: '=HYPERLINK("x")',

@@ -6,7 +6,7 @@ import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -21,7 +21,7 @@ import {
   testRelease,
 } from '#server/orders/test/order-shop.ts';
 import { listStock, listStockChanges } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 const shirt: Product = {
   ...(testProducts[0] as Product),
@@ -48,7 +48,7 @@ describe('the owner', () => {
     database = await test.open();
     shop = await startOrderShop(database);
     shop.catalogue.release = await testRelease(products);
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterAll(async () => {
     await shop.stop();

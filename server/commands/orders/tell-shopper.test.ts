@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -36,7 +36,7 @@ describe('a command that changes an order tells the owner whether the shopper ge
     test = await createTestDatabase();
     database = await test.open();
     shop = await startOrderShop(database);
-    await publishCatalogue(database, { products: [...testProducts, shirt] }, 'mona');
+    await publishList(database, [...testProducts, shirt]);
   });
   afterAll(async () => {
     await shop.stop();

@@ -2,8 +2,10 @@ import type { GovernorateTerms, PlaceTerms } from '#domain/delivery/delivery-ter
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { deliveryTable } from '#server/delivery/delivery-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
+import { isDryRun } from './dry-run.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
@@ -38,7 +40,23 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
         ...shownShops(shops),
       ].join('\n'),
   },
-  import: null,
+  import: {
+    details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
+(empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
+If one row is wrong, nothing is changed, and every wrong row is shown.`,
+    fromTable: deliveryTable,
+    text: ({ changed, shops }, typed) =>
+      [
+        isDryRun(typed)
+          ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${changed.length} governorates will be set.`
+          : `The terms of ${changed.length} governorates were different, and are set.`,
+        ...shownShops(shops),
+      ].join('\n'),
+  },
+  export: {
+    isTable: true,
+    details: 'Fees are EGP. "delivery show --json" writes the same in piastres, for a script.',
+  },
 };
 
 /** A governorate and its cities. */

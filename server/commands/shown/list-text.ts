@@ -13,7 +13,11 @@ export function listText<Row>(
 ): (page: Page<Row>) => string {
   return ({ rows, next = null }) => {
     if (rows.length === 0) return none;
-    const table = textTable(columns, rows);
-    return next === null ? table : `${table}\n\nThere are more: add --after ${next}`;
+    return withMore(textTable(columns, rows), next);
   };
+}
+
+/** @param next where the next page begins; null at the end */
+export function withMore(page: string, next: string | number | null): string {
+  return next === null ? page : `${page}\n\nThere are more: add --after ${next}`;
 }

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '#server/catalogue/current/catalogue.ts';
 import { openCatalogue } from '#server/catalogue/current/open-catalogue.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testPictures, testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testPictures, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommand, runCommandHere } from '#server/commands/test/run-command.ts';
 import {
   createOwnDatabase,
@@ -261,7 +260,7 @@ describe("the owner's commands about the catalogue", () => {
 
   it('publish nothing of a file with bad rows, and name up to 100 of them', async () => {
     const database = await test().open();
-    await publishCatalogue(database, { products: testProducts(1) }, 'mona');
+    await publishList(database, testProducts(1));
     await database.close();
     const rows = Array.from({ length: 103 }, (_, index) => `${index},Name,-1,shoes`);
     await write('bad.csv', ['id,name,price,categoryType', ...rows].join('\n'));

@@ -1,10 +1,15 @@
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
+import { columnHelp } from '#server/catalogue/product-file/columns.ts';
+import { productTable } from '#server/catalogue/product-file/product-table.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import type { products } from '#server/office/products.ts';
+import { isDryRun } from './dry-run.ts';
 import { listText } from './list-text.ts';
 import { setNumbers } from './pieces.ts';
 import { changedFields } from './product-changes.ts';
+import { publicationText } from './publication.ts';
+import { publicationWarnings } from './publication-warnings.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
@@ -68,7 +73,31 @@ An empty VALUE removes what a product may lack. Numbers in stock are set as in a
             `Warning: ${hadHtml.join(', ')} had HTML (the shop shows plain text: lines stand in the place of the tags).`,
           ],
   },
-  publish: null,
+  publish: {
+    command: 'catalogue publish',
+    begins: true,
+    summary: 'Publishes the products of a file as the new catalogue',
+    details: `
+FILE is one of:
+  a JSON array of products
+  a table (CSV) with a header, separated by commas, semicolons or tabs
+  an export of a Firebase database: the list under the last key is published
+
+${columnHelp()} Ids are unique whole numbers. Prices are EGP with at most two decimals: 1250.50, also 1,250.50 or 349 EGP, and in Arabic digits.
+
+The command shows what changes compared with the current release. If one row is wrong, nothing is
+published, and every wrong row is shown.`,
+    fromTable: productTable,
+    refused: 'Nothing was published.',
+    warnings: ({ warnings }, typed) => publicationWarnings(warnings, { all: isDryRun(typed) }),
+    text: (published, typed) => publicationText(published, isDryRun(typed)),
+  },
+  export: {
+    command: 'catalogue export',
+    isTable: true,
+    details: `The numbers in stock are those of now. Publishing them later sets them back: remove them from the
+table when orders come in meanwhile. With CATALOGUE_URL, the products are those from there.`,
+  },
   rollback: {
     command: 'catalogue rollback',
     details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import { orders } from '#server/orders/schema.ts';
 import { returnSteps } from '#server/returns/schema.ts';
@@ -155,7 +155,7 @@ describe("the owner's commands about returns,", () => {
   describe('for somebody who calls,', () => {
     beforeAll(async () => {
       const products = [...(use.shop().catalogue.release?.byId.values() ?? [])];
-      await publishCatalogue(use.database(), { products }, 'mona');
+      await publishList(use.database(), products);
     });
     const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' };
     const ask = (number: number, ...words: string[]) =>

@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 describe('the owner’s commands of the stock', () => {
   let test: TestDatabase;
@@ -28,7 +27,7 @@ describe('the owner’s commands of the stock', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterEach(() => test.drop());
 
@@ -169,10 +168,13 @@ describe('the owner’s commands of the stock', () => {
   it('export a table that sets the same numbers again', async () => {
     await shop('stock', 'set', id, '--left', '7');
     await shop('stock', 'set', sizedId, '--size', 'S', '--left', '0');
-    expect(JSON.parse((await shop('stock', 'export', '--json')).stdout)).toEqual([
-      { id: plain?.id, size: '', left: 7 },
-      { id: sized?.id, size: 'S', left: 0 },
-    ]);
+    expect(JSON.parse((await shop('stock', 'export', '--json')).stdout)).toEqual({
+      columns: ['id', 'size', 'left'],
+      rows: [
+        { id: plain?.id, size: '', left: 7 },
+        { id: sized?.id, size: 'S', left: 0 },
+      ],
+    });
     await shop('stock', 'export', '--output', file());
     await shop('stock', 'set', id, '--left', '1');
     expect((await shop('stock', 'import', file())).stdout).toBe(
@@ -182,6 +184,16 @@ describe('the owner’s commands of the stock', () => {
       [plain?.id, '', 7],
       [sized?.id, 'S', 0],
     ]);
+  });
+
+  it('say in a dry run what a table would set, and stay', async () => {
+    await shop('stock', 'set', id, '--left', '7');
+    await writeFile(file(), `id,size,left\n${id},,\n${sizedId},S,0\n`);
+    expect((await shop('stock', 'import', file(), '--dry-run')).stdout).toBe(
+      `Product ${id}: 7 before, not counted any more.\n` +
+        'This was a dry run: nothing was changed. Without --dry-run, 2 of 2 numbers in stock will be set.\n',
+    );
+    expect(await left()).toEqual([[plain?.id, '', 7]]);
   });
 
   it('refuse a table with a wrong row, and name each', async () => {

@@ -1,9 +1,12 @@
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import type { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
-import { listText } from './list-text.ts';
+import { stockTable } from '#server/stock/stock-table.ts';
+import { isDryRun } from './dry-run.ts';
+import { listText, withMore } from './list-text.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
+import { waitingText } from './waiting.ts';
 
 export const shownStock: ShownNoun<typeof stock> = {
   list: {
@@ -26,7 +29,25 @@ export const shownStock: ShownNoun<typeof stock> = {
     details: 'PIECES may be negative: stock add 12 -2 --size M',
     text: changeText,
   },
-  change: null,
+  change: {
+    command: 'stock import',
+    summary: 'Sets the numbers in stock that a table names, and leaves all others',
+    details: `FILE is a table (CSV) with the columns id, size (empty for a product without sizes) and left. An
+empty number means that the pieces are not counted any more; this also works for what is no longer sold.
+If one row is wrong, nothing is changed, and every wrong row is shown.`,
+    fromTable: stockTable,
+    text: ({ changes, count }, typed) =>
+      [
+        ...changes.filter(({ after }) => after === null).map(uncounted),
+        isDryRun(typed)
+          ? `This was a dry run: nothing was changed. Without --dry-run, ${changes.length} of ${count} numbers in stock will be set.`
+          : `${changes.length} of ${count} numbers in stock were different, and are set.`,
+      ].join('\n'),
+  },
+  export: {
+    isTable: true,
+    details: 'What is counted but no longer sold is left out; "stock list" shows it.',
+  },
   history: {
     details: 'Times are those of Egypt.',
     text: listText(
@@ -44,7 +65,23 @@ export const shownStock: ShownNoun<typeof stock> = {
       'No number in stock was ever changed.',
     ),
   },
+  waiting: {
+    details: `Signed-in shoppers ask on a product's page to be told when a size is back. When its number
+rises, or is no longer counted, each gets one mail, and is listed here for 30 days as back, with what
+became of the mail. It is given up when the account is disabled, or has no address that takes mails.
+The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
+address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
+Egypt.`,
+    text: ({ rows, next }) =>
+      rows.length === 0
+        ? 'Nobody waits for a sold-out size.'
+        : withMore(rows.map(waitingText).join('\n'), next),
+  },
 };
+
+function uncounted({ before, ...key }: ChangedStock['changes'][number]): string {
+  return `${shownKey(key)}: ${shownPieces(before)} before, not counted any more.`;
+}
 
 function changeText({ changes: [changed] }: ChangedStock): string {
   if (!changed) return 'Nothing differs: nothing was changed.';

@@ -6,7 +6,7 @@ import { patience, useMailShop } from '#server/orders/test/mail-shop.ts';
 import { testDelivery, usualFee } from '#server/orders/test/order-shop.ts';
 import { stepOrder } from '#server/orders/test/step-order.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { endAddressTerms } from './address-terms.ts';
 
 const hour = 60 * 60 * 1000;

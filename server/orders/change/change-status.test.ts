@@ -15,7 +15,7 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import { stepOrder } from '#server/orders/test/step-order.ts';
 import { stock, stockChanges } from '#server/stock/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';

@@ -7,7 +7,7 @@ import { goodsToPay, type Order, orderAmounts } from '#domain/order/order.ts';
 import type { Product } from '#domain/product/product.ts';
 import { textOfStock } from '#domain/stock/stock.ts';
 import { signedIn } from '#server/bag/test/shop.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
+import { publishList } from '#server/catalogue/test/products.ts';
 import { insertCode } from '#server/coupon-codes/queries.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
@@ -26,7 +26,7 @@ import { listStock } from '#server/stock/list-stock.ts';
 import { forgetPiecesOut } from '#server/stock/pieces-out.ts';
 import { lockStock } from '#server/stock/queries.ts';
 import { stock, stockChanges } from '#server/stock/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { editLine } from './edit-line.ts';
@@ -54,7 +54,7 @@ describe('a line of an order that the owner changes', () => {
     shop = await startOrderShop(database);
     const products = [...testProducts, ...sized];
     shop.catalogue.release = await testRelease(products);
-    await publishCatalogue(database, { products }, madeBy);
+    await publishList(database, products);
   });
   afterAll(async () => {
     await shop.stop();
@@ -274,9 +274,9 @@ describe('a line of an order that the owner changes', () => {
     const { number } = await place([line(7, 'M', 1)]);
     const ask = (to: string) => edit(number, { line: { id: 7, size: 'M' }, to });
     expect(await ask('XXL')).toEqual({ refusal: 'size-not-sold', id: 7, size: 'XXL', sizes });
-    await publishCatalogue(database, { products: testProducts }, madeBy);
+    await publishList(database, testProducts);
     expect(await ask('L')).toEqual({ refusal: 'product-not-sold', id: 7 });
-    await publishCatalogue(database, { products: [...testProducts, ...sized] }, madeBy);
+    await publishList(database, [...testProducts, ...sized]);
     expect(await ask('L')).toMatchObject({ is: { size: 'L' } });
   });
 

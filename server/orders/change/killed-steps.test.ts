@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { expectStepsToAgree } from '#server/orders/test/agreeing-steps.ts';
 import { placeTestOrder, startOrderShop, testDelivery } from '#server/orders/test/order-shop.ts';
 import { stock, stockChanges } from '#server/stock/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 const program = fileURLToPath(new URL('../test/step-process.ts', import.meta.url));
 const counted = 1_000;

@@ -13,7 +13,7 @@ import {
 } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 const needsAddress = { status: 422, body: { error: { code: 'delivery-required' } } };
 const toDoor = { delivery: testDelivery, deliveryFee: usualFee('giza') };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
@@ -14,7 +13,7 @@ let parts: OfficeParts;
 beforeAll(async () => {
   test = await createTestDatabase();
   const database = await test.open();
-  await publishCatalogue(database, { products: testProducts(1) }, 'mona');
+  await publishList(database, testProducts(1));
   parts = officeParts(loadEnvironment({ DATA_DIR: test.dataDir }), database);
 });
 afterAll(() => test.drop());

@@ -19,7 +19,7 @@ import { addressFinder } from '#server/present-address.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { stock, stockChanges } from '#server/stock/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import type { ReturnParts } from '../change-return.ts';
 
 const owner = { madeBy: 'mona' };

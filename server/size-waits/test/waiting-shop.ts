@@ -16,7 +16,8 @@ import { testProducts, testRelease } from '#server/orders/test/order-shop.ts';
 import type { TestBrowser } from '#server/session/test/browser.ts';
 import { sizeWaits } from '#server/size-waits/schema.ts';
 import { stock } from '#server/stock/schema.ts';
-import { type StockTarget, setStock } from '#server/stock/set-stock.ts';
+import type { StockTarget } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 import { sizeWaitRoutes } from '../routes.ts';
 
 /** More than an account can wait for. */

@@ -1,8 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { listStock } from '#server/stock/list-stock.ts';
@@ -22,7 +21,7 @@ describe('the stock that an owner counts', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterEach(() => test.drop());
 
@@ -86,7 +85,12 @@ describe('the stock that an owner counts', () => {
     await setPieces(parts(), mona, { id: 2, size: 'm', counted: 3, note: 'shelf 4' });
     await set(2, 3, 'M');
     await change([{ id: 2, size: 'M', counted: null }]);
-    const lines = await database.db.select().from(changeLog).orderBy(asc(changeLog.id));
+    const isOfStock = eq(changeLog.noun, 'stock');
+    const lines = await database.db
+      .select()
+      .from(changeLog)
+      .where(isOfStock)
+      .orderBy(asc(changeLog.id));
     const about = { at: now, actorName: 'mona', noun: 'stock', thing: '2:M' };
     expect(lines).toMatchObject([
       {
@@ -117,7 +121,7 @@ describe('the stock that an owner counts', () => {
     ] as const) {
       expect((await list({ search })).rows.map(({ id }) => id)).toEqual(found);
     }
-    await publishCatalogue(database, { products: [plain] }, 'mona');
+    await publishList(database, [plain]);
     expect((await list({})).rows).toMatchObject([{ id: 1 }]);
   });
 });

@@ -48,7 +48,7 @@ interface Asked {
   note?: string | undefined;
 }
 
-/** All of them, or none. @param isTrial nothing is changed, only said what would */
+/** All of them, or none. @returns how many were asked for, too @param isTrial nothing is changed, only said what would */
 export async function changeStock(
   parts: StockParts,
   actor: Actor,
@@ -57,10 +57,11 @@ export async function changeStock(
     isTrial = false,
     note,
   }: Asked & { changes: AskedChange[]; isTrial?: boolean | undefined },
-): Promise<Outcome<ChangedStock, ListRefusal | 'lines-are-wrong'>> {
+): Promise<Outcome<ChangedStock & { count: number }, ListRefusal | 'lines-are-wrong'>> {
   const what = { changes, note, isTrial, procedure: 'stock.change', reason: 'count' } as const;
   const done = await change(parts, actor, what);
-  return 'changes' in done ? { ok: done } : { refusal: 'lines-are-wrong', lines: done.wrong };
+  if ('changes' in done) return { ok: { ...done, count: changes.length } };
+  return { refusal: 'lines-are-wrong', lines: done.wrong };
 }
 
 /** Of one product, or of one of its sizes. */

@@ -1,13 +1,16 @@
+import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
 import { type StockKey, writtenKey } from '#domain/stock/stock.ts';
 import { findProductIds, soldAmong, soldProducts } from '#server/catalogue/sold-products.ts';
-import type { Database } from '#server/database/database.ts';
+import type { WrittenTable } from '#server/csv/owners-table.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import {
   type CountedStock,
   type LoggedChange,
   listStock,
   listStockChanges,
 } from '#server/stock/list-stock.ts';
+import { stockColumns } from '#server/stock/stock-table.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 
@@ -37,15 +40,34 @@ export async function listPieces(
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
   const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
   const found = await listStock({ db }, { ids, after, limit: limit + 1 });
-  const counted = found.slice(0, limit);
+  const rows = await withProducts(db, found.slice(0, limit), elsewhere);
+  const last = rows.at(-1);
+  return { ok: { rows, next: last && found.length > limit ? writtenKey(last) : null } };
+}
+
+async function withProducts(
+  db: Queries,
+  counted: readonly CountedStock[],
+  elsewhere: readonly Product[] | undefined,
+): Promise<ListedPieces[]> {
   const sold = await soldAmong(db, [...new Set(counted.map(({ id }) => id))], elsewhere);
-  const rows = counted.map((each) => {
+  return counted.map((each) => {
     const product = sold.get(each.id);
     const isSold = isSizeOf(product, each.size || undefined) && product !== undefined;
     return { ...each, name: product?.name ?? null, isSold };
   });
-  const last = counted.at(-1);
-  return { ok: { rows, next: last && found.length > limit ? writtenKey(last) : null } };
+}
+
+/** All that is counted and sold. */
+export async function exportPieces({
+  database: { db },
+  catalogueUrl,
+}: StockParts): Promise<Outcome<WrittenTable>> {
+  const elsewhere =
+    catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
+  const all = await withProducts(db, await listStock({ db }), elsewhere);
+  const rows = all.filter(({ isSold }) => isSold).map(({ id, size, left }) => ({ id, size, left }));
+  return { ok: { columns: stockColumns, rows } };
 }
 
 /** The newest first; of one product, or of all. */

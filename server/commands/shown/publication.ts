@@ -1,14 +1,40 @@
-import type { Product } from '#domain/product/product.ts';
-import type { ProductChanges } from '#server/catalogue/releases/compare-products.ts';
+import type { PublishedProducts } from '#server/catalogue/releases/publish-products.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
-import { shownPieces } from '#server/commands/shown/pieces.ts';
-import type { StockChange } from '#server/stock/set-stock.ts';
+import { setNumbers, shownPieces } from './pieces.ts';
+import { shownShops } from './shops.ts';
 
 /** So many of each kind fit on the screen. */
 const maxNamed = 10;
 
+/** What a list has changed, or would change. */
+export function publicationText(
+  { comparedWith, changes, stockChanges, count, release, shops }: PublishedProducts,
+  isTrial: boolean,
+): string {
+  const products = count === 1 ? '1 product' : `${count} products`;
+  const isNumbered = stockChanges.length > 0;
+  return [
+    // Names the compared release: another owner may have published meanwhile.
+    comparedWith === null
+      ? 'Nothing was published before: all products are new.'
+      : changesText(comparedWith, changes),
+    ...(isNumbered ? [stockText(stockChanges)] : []),
+    ...(isTrial
+      ? [
+          `This was a dry run: nothing was published. Without --dry-run, ${products} will be published.`,
+        ]
+      : [
+          ...(isNumbered ? [setNumbers(stockChanges.length)] : []),
+          release === null
+            ? 'No product differs: there is no new release.'
+            : `Published ${products} as ${release}.`,
+          ...shownShops(shops),
+        ]),
+  ].join('\n');
+}
+
 /** Against the release `key`, with the first of what an owner might regret. */
-export function describeChanges(key: string, changes: ProductChanges): string {
+function changesText(key: string, changes: PublishedProducts['changes']): string {
   const { added, changed, gone, reordered } = changes;
   if (!reordered && added.length + changed.length + gone.length === 0) {
     return `Nothing differs from the current release ${key}.`;
@@ -17,7 +43,7 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   const order = reordered ? ', in a different order' : '';
   const repriced = changed.filter(({ before, after }) => before.price !== after.price);
   const tables = [
-    ...table<Product>(
+    ...table<(typeof gone)[number]>(
       'Removed products:',
       [
         ['ID', ({ id }) => id, 'right'],
@@ -25,7 +51,7 @@ export function describeChanges(key: string, changes: ProductChanges): string {
       ],
       gone,
     ),
-    ...table(
+    ...table<(typeof repriced)[number]>(
       'Changed prices in EGP:',
       [
         ['ID', ({ after }) => after.id, 'right'],
@@ -40,22 +66,17 @@ export function describeChanges(key: string, changes: ProductChanges): string {
   return tables.length === 0 ? summary : `${[summary, ...tables].join('\n\n')}\n`;
 }
 
-/** @param products for their names: of the current release and of the list */
-export function describeStock(
-  changes: readonly StockChange[],
-  products: readonly Product[],
-): string {
-  const names = new Map(products.map(({ id, name }) => [id, name]));
+function stockText(changes: PublishedProducts['stockChanges']): string {
   // What the owner has written comes before what is only no longer counted.
   const written = changes.toSorted((a, b) => Number(a.after === null) - Number(b.after === null));
-  const shown = table<StockChange>(
+  const shown = table<(typeof written)[number]>(
     'Changed numbers in stock:',
     [
       ['ID', ({ id }) => id, 'right'],
       ['SIZE', ({ size }) => size],
       ['OLD', ({ before }) => shownPieces(before), 'right'],
       ['NEW', ({ after }) => shownPieces(after), 'right'],
-      ['NAME', ({ id }) => names.get(id)],
+      ['NAME', ({ name }) => name],
     ],
     written,
   );

@@ -1,6 +1,5 @@
 import { type FieldName, fieldList } from '#domain/product/product.ts';
 import { type Column, otherColumns } from '#domain/product/product-row.ts';
-import type { FileRow } from '#server/csv/file-fault.ts';
 
 const requiredFields = fieldList.filter(({ ifAbsent }) => ifAbsent === 'refused');
 const otherFields = fieldList.filter((field) => !requiredFields.includes(field));
@@ -55,11 +54,11 @@ export function columnHelp(): string {
 }
 
 /** Columns that the shop does not know, for example misspelt, in order. */
-export function unknownColumns(rows: readonly FileRow[]): string[] {
-  const found = new Set<string>();
-  for (const entry of rows) {
-    if (!('row' in entry) || typeof entry.row !== 'object') continue;
-    for (const name of Object.keys(entry.row ?? {})) found.add(name);
-  }
+export function unknownColumns(rows: readonly unknown[]): string[] {
+  const found = new Set(rows.flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
   return [...found].filter((name) => !columns.some((column) => column === name));
+}
+
+function isRecord(row: unknown): row is object {
+  return typeof row === 'object' && row !== null && !Array.isArray(row);
 }

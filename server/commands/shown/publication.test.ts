@@ -191,6 +191,26 @@ describe('catalogue publish', () => {
     expect(await releases()).toMatchObject([{ productCount: 1 }]);
   });
 
+  it('names the rows when none of them can be read', async () => {
+    const table = 'id,name,price,categoryType\n1,Shirt, white,1,clothes\n2,Cap, blue,2,clothes';
+    for (const options of [[], ['--dry-run']]) {
+      const { exitCode, stderr } = await publish(table, ...options);
+      const [first, second, ...rest] = stderr.trim().split('\n');
+      expect([exitCode, rest]).toEqual([1, ['Nothing was published.']]);
+      expect(first).toMatch(/list:2: the row has 5 cells/);
+      expect(second).toMatch(/list:3: the row has 5 cells/);
+    }
+  });
+
+  it('ignores what another program keeps of a product, and says so', async () => {
+    const [product] = pictured(1);
+    const { exitCode, stderr } = await publish([{ ...product, reviews: { a: [{ stars: 5 }] } }]);
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Warning: a column is ignored: "reviews" /),
+    ]);
+  });
+
   it('refuses a catalogue that is elsewhere, in a dry run too', async () => {
     await writeFile(file('one.json'), JSON.stringify(pictured(1)));
     const words = ['catalogue', 'publish', file('one.json'), '--dry-run'];

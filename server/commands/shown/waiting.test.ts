@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
-import { publishCatalogue } from '#server/catalogue/releases/publish-catalogue.ts';
-import { testProducts } from '#server/catalogue/test/products.ts';
+import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { runCommandHere } from '#server/commands/test/run-command.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { accounts } from '#server/identity/schema.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { sizeWaits } from '#server/size-waits/schema.ts';
-import { setStock } from '#server/stock/set-stock.ts';
+import { setStock } from '#server/stock/test/set-stock.ts';
 
 describe('the owner’s list of those who wait for a size', () => {
   let test: TestDatabase;
@@ -23,7 +22,7 @@ describe('the owner’s list of those who wait for a size', () => {
   beforeEach(async () => {
     test = await createTestDatabase();
     database = await test.open();
-    await publishCatalogue(database, { products }, 'mona');
+    await publishList(database, products);
   });
   afterEach(() => test.drop());
 
@@ -43,15 +42,37 @@ describe('the owner’s list of those who wait for a size', () => {
     expect(await list()).toContain(', mail sent: ');
     await database.db.update(mailOutbox).set({ sentAt: null, givenUpAt: at });
     expect(await list()).toContain(', mail given up: ');
-    const [shown] = JSON.parse(await list('--json'));
+    const [shown] = JSON.parse(await list('--json')).rows;
     expect(shown).toMatchObject({ backSince: at.toISOString(), mail: 'given up' });
   });
 
   it('keeps who has no e-mail address, for a WhatsApp message', async () => {
     await bringBack('');
-    const [shown] = JSON.parse(await list('--json'));
+    const [shown] = JSON.parse(await list('--json')).rows;
     expect(shown).toMatchObject({ id: productId, size: 'M', email: null, mail: 'given up' });
     expect(shown.address).toMatch(/^https:\/\/wa\.me\//);
+  });
+
+  it('goes on from page to page, first who waits, then for whom it is back', async () => {
+    await bringBack('a@example.com', 'b@example.com');
+    const asked = { productId, size: 'M', language: 'en', since: at };
+    const waits = ['c', 'd', 'e'].map((accountId) => {
+      return { ...asked, accountId, email: `${accountId}@example.com` };
+    });
+    await database.db.insert(sizeWaits).values(waits);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const words: string[] = after === null ? [] : ['--after', after];
+      const page = JSON.parse(await list('--json', '--limit', '2', ...words));
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      seen.push(...page.rows.map(({ email }: { email: string }) => email[0]));
+      after = page.next;
+    } while (after !== null);
+    expect(seen).toEqual(['c', 'd', 'e', 'a', 'b']);
+    expect(await list('--limit', '1')).toMatch(/There are more: stock waiting --after [\w-]+\n$/);
+    const wrong = await runCommandHere(['stock', 'waiting', '--after', 'bm8'], test);
+    expect(wrong.stderr).toContain('--after cannot be "bm8". Write what the answer before says');
   });
 
   it('names each shopper as in the last address, with the e-mail address of now', async () => {
@@ -78,7 +99,7 @@ describe('the owner’s list of those who wait for a size', () => {
       .values({ id: 'b', email: 'new@example.com', passwordHash: '', ...times, lastSignInAt: at });
     const shown: { name: string; mobile: string; email: string }[] = JSON.parse(
       await list('--json'),
-    );
+    ).rows;
     expect(shown.map(({ name, mobile, email }) => [name, mobile, email])).toEqual([
       ['Amal', '01000000002', 'a@example.com'],
       [null, null, 'new@example.com'],

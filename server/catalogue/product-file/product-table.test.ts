@@ -1,27 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { checkList } from '#server/catalogue/releases/check-list.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
-import { readProductFile } from './read-product-file.ts';
+import { listText } from '#server/csv/list-text.ts';
+import { productTable } from './product-table.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adi-test-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function read(content: string | Buffer) {
-  const file = join(folder, 'products');
-  await writeFile(file, content);
-  return (await readProductFile(file)).products;
+function check(content: string | Buffer) {
+  const rows = productTable.read(listText(Buffer.from(content)));
+  const unread = rows.flatMap((row) => ('fault' in row ? [row] : []));
+  const { faults, ...list } = checkList(rows.flatMap((row) => ('row' in row ? [row] : [])));
+  const all = [...unread, ...faults].sort((one, other) => one.line - other.line);
+  if (all.length > 0) throw new FileFaultError(all);
+  return list;
 }
 
-async function faultsOf(content: string | Buffer): Promise<string[]> {
-  const error = await read(content).then(undefined, (fault: unknown) => fault);
-  if (!(error instanceof FileFaultError)) throw error;
-  return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
+function read(content: string | Buffer) {
+  return check(content).products;
+}
+
+function faultsOf(content: string | Buffer): string[] {
+  try {
+    check(content);
+  } catch (error) {
+    if (!(error instanceof FileFaultError)) throw error;
+    return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
+  }
+  return [];
 }
 
 const products = testProducts(3);
@@ -38,11 +42,11 @@ describe('JSON', () => {
     ],
     ['an export whose keys are integers', [null, testProducts(1), products]],
     ['products without releases', { products }],
-  ])('as %s', async (_, body) => {
-    expect(await read(`\uFEFF${JSON.stringify(body, null, 1)}`)).toEqual(products);
+  ])('as %s', (_, body) => {
+    expect(read(`\uFEFF${JSON.stringify(body, null, 1)}`)).toEqual(products);
   });
 
-  it('names every fault of every row with its line', async () => {
+  it('names every fault of every row with its line', () => {
     const rows = [
       '[',
       '  { "id": 1, "name": "One", "price": 1, "categoryType": "shoes" },',
@@ -52,7 +56,7 @@ describe('JSON', () => {
       '  7, { "id": 9, "name": "Nine", "price": 9, "categoryType": "shoes" }',
       ']',
     ];
-    expect(await faultsOf(rows.join('\n'))).toEqual([
+    expect(faultsOf(rows.join('\n'))).toEqual([
       '3 id 1 is already used in line 2',
       expect.stringMatching(/^3 name has a control character/),
       expect.stringMatching(/^3 price /),
@@ -79,8 +83,8 @@ describe('JSON', () => {
       '{"users":\n {"a": {"email": "x"}}}',
       expect.stringContaining('1 - the file is neither a list'),
     ],
-  ])('tells the line of the mistake in %s', async (text, fault) => {
-    expect(await faultsOf(text)).toEqual([fault]);
+  ])('tells the line of the mistake in %s', (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault]);
   });
 });
 
@@ -115,12 +119,10 @@ describe('HTML of another shop', () => {
     ['a table', table.join('\n'), 2],
     ['JSON', JSON.stringify([product]), 1],
     ['an export of Firebase', `{"products":\n{"-A":\n${JSON.stringify([product])}}}`, 3],
-  ])('becomes plain text with lines, and its places are named, in %s', async (_, content, line) => {
-    const file = join(folder, 'html');
-    await writeFile(file, content);
-    const { products: read, hadHtml } = await readProductFile(file);
-    expect(read).toMatchObject([shown]);
-    expect(hadHtml).toEqual(Object.keys(texts).map((column) => `line ${line} ${column}`));
+  ])('becomes plain text with lines, and its places are named, in %s', (_, content, line) => {
+    const { products: shownOnes, hadHtml } = check(content);
+    expect(shownOnes).toMatchObject([shown]);
+    expect(hadHtml).toEqual(Object.keys(texts).map((column) => ({ line, column })));
   });
 });
 
@@ -136,20 +138,18 @@ describe('what a spreadsheet made of cells', () => {
     ['name', '#N/A', /^2 name has an error/],
     ['id', '7.7E+12', /^2 id has a number/],
     ['name', '???? ????', /^2 name has lost its letters/],
-  ])('is named in %s: %s', async (column, cell, fault) => {
+  ])('is named in %s: %s', (column, cell, fault) => {
     const spoiled = { ...row, [column]: cell };
     const csv = [Object.keys(spoiled), Object.values(spoiled)].map((cells) => cells.join(','));
-    expect(await faultsOf(csv.join('\n'))).toEqual([expect.stringMatching(fault)]);
-    expect(await faultsOf(`\n${JSON.stringify([spoiled])}`)).toEqual([
-      expect.stringMatching(fault),
-    ]);
+    expect(faultsOf(csv.join('\n'))).toEqual([expect.stringMatching(fault)]);
+    expect(faultsOf(`\n${JSON.stringify([spoiled])}`)).toEqual([expect.stringMatching(fault)]);
   });
 });
 
 describe('a table', () => {
   const header = 'id,name,price,description,imagePath,categoryType';
 
-  it.each([',', ';', '\t'])('separated by %j', async (separator) => {
+  it.each([',', ';', '\t'])('separated by %j', (separator) => {
     const names = ['name', 'ID', 'Category Type', 'price', 'stock', 'name_ar', 'description'];
     const row = [
       '"Nile; ""Diver"", Watch"',
@@ -161,7 +161,7 @@ describe('a table', () => {
       '"two\r\nlines"',
     ];
     const table = [names, row].map((cells) => cells.join(separator)).join('\r\n');
-    expect(await read(`\uFEFF${table}\r\n\r\n`)).toEqual([
+    expect(read(`\uFEFF${table}\r\n\r\n`)).toEqual([
       {
         id: 7,
         name: 'Nile; "Diver", Watch',
@@ -174,45 +174,45 @@ describe('a table', () => {
     ]);
   });
 
-  it('takes prices as spreadsheets write them, whatever separates the cells', async () => {
+  it('takes prices as spreadsheets write them, whatever separates the cells', () => {
     const prices = ['249,50', '1,250', '1.250,50', '1,250.50', '349 EGP', '420 ج.م', '١٬٢٥٠٫٥٠'];
     const expected = [249.5, 1250, 1250.5, 1250.5, 349, 420, 1250.5];
     for (const separator of [',', ';', '\t']) {
       const rows = prices.map((price, id) => [id, 'Name', `"${price}"`, 'shoes'].join(separator));
       const table = ['id,name,price,categoryType'.replaceAll(',', separator), ...rows];
-      const taken = await read(table.join('\n'));
+      const taken = read(table.join('\n'));
       expect(taken.map(({ price }) => price)).toEqual(expected);
     }
   });
 
-  it('refuses a price that can be read in two ways', async () => {
-    expect(await faultsOf('id;name;price;categoryType\n1;One;1.250;shoes')).toEqual([
+  it('refuses a price that can be read in two ways', () => {
+    expect(faultsOf('id;name;price;categoryType\n1;One;1.250;shoes')).toEqual([
       '2 price can be read as 1250 or as 1.250: write 1250, or at most two decimals, not "1.250"',
     ]);
   });
 
-  it('takes the digits of Arabic in an id and a price, and leaves those of a name', async () => {
+  it('takes the digits of Arabic in an id and a price, and leaves those of a name', () => {
     const table = 'id,name,price,categoryType\n١٢,حذاء ٤٢,١٢٥٠٫٥٠,shoes\n۱۳,B,۹۹,shoes';
-    expect(await read(table)).toMatchObject([
+    expect(read(table)).toMatchObject([
       { id: 12, name: 'حذاء ٤٢', price: 1250.5 },
       { id: 13, price: 99 },
     ]);
   });
 
-  it('shows a wrong number as it was typed', async () => {
-    expect(await faultsOf('id,name,price,categoryType\n١-٢,A,١٬٢٥٫٥٠,shoes')).toEqual([
+  it('shows a wrong number as it was typed', () => {
+    expect(faultsOf('id,name,price,categoryType\n١-٢,A,١٬٢٥٫٥٠,shoes')).toEqual([
       expect.stringMatching(/^2 id .*, not "١-٢"$/),
       expect.stringMatching(/^2 price must be an amount .*, not "١٬٢٥٫٥٠"$/),
     ]);
-    expect(await faultsOf('id,name,price,categoryType\n١,A,1,shoes\n1,B,1,shoes')).toEqual([
+    expect(faultsOf('id,name,price,categoryType\n١,A,1,shoes\n1,B,1,shoes')).toEqual([
       '3 id 1 is already used in line 2',
     ]);
   });
 
-  it('takes categories in Arabic, in the singular and in any letter case', async () => {
+  it('takes categories in Arabic, in the singular and in any letter case', () => {
     const words = ['SHOE', 'ملابس', 'أحذية', 'إكسسوارات', 'Clothing', 'accessory'];
     const rows = words.map((word, id) => `${id},Name,1,${word}`);
-    const taken = await read(['id,name,price,categoryType', ...rows].join('\n'));
+    const taken = read(['id,name,price,categoryType', ...rows].join('\n'));
     expect(taken.map(({ categoryType }) => categoryType)).toEqual([
       'shoes',
       'clothes',
@@ -223,7 +223,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('names every fault of every row with the line on which the row begins', async () => {
+  it('names every fault of every row with the line on which the row begins', () => {
     const table = [
       header,
       '1,One,10,"over',
@@ -232,7 +232,7 @@ describe('a table', () => {
       '1,Two,1e3,,two.png,shoes',
       ',Three,1250.505,,,hat',
     ];
-    expect(await faultsOf(table.join('\n'))).toEqual([
+    expect(faultsOf(table.join('\n'))).toEqual([
       '5 id 1 is already used in line 2',
       expect.stringMatching(/^5 price must be an amount of EGP/),
       '6 id is missing',
@@ -263,7 +263,7 @@ describe('a table', () => {
       Buffer.from(`${header}\n1,Caf\xe9,1,,,shoes`, 'latin1'),
       expect.stringMatching(/^2 - the file is not in UTF-8/),
     ],
-  ])('tells what is wrong with %j', async (table, fault) => {
-    expect(await faultsOf(table)).toEqual([fault]);
+  ])('tells what is wrong with %j', (table, fault) => {
+    expect(faultsOf(table)).toEqual([fault]);
   });
 });

@@ -151,6 +151,11 @@ describe('the owner’s commands of delivery', () => {
       ].join('\r\n'),
     );
     const running = await openShop();
+    const before = await shown();
+    expect((await command('import', file(), '--dry-run')).stdout).toBe(
+      'This was a dry run: nothing was changed. Without --dry-run, the terms of 3 governorates will be set.\n',
+    );
+    expect(await shown()).toEqual(before);
     const told = await command('import', file());
     expect([told.stdout, told.stderr]).toEqual([
       'The terms of 3 governorates were different, and are set.\nShoppers see it now.\n',
@@ -248,6 +253,8 @@ describe('the owner’s commands of delivery', () => {
       'cairo,,,45,1,3,yes',
     ]);
     const { stdout } = await command('export', '--json');
-    expect(JSON.parse(stdout)).toEqual(defaultDeliveryTerms.governorates);
+    const { rows } = JSON.parse(stdout);
+    expect(rows).toHaveLength(27);
+    expect(rows[0]).toEqual({ governorate: 'cairo', fee: 45, daysFrom: 1, daysTo: 3, open: 'yes' });
   });
 });
