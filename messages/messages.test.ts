@@ -20,6 +20,10 @@ const alike = new Set([
   'product_title',
   'shop_category_title',
   'policy_title',
+  'refused_lines_are_wrong',
+  'refused_order_is_wrong',
+  'refused_product_is_wrong',
+  'refused_return_is_wrong',
 ]);
 
 /** What an Arabic sentence needs no marks around: Arabic words, and amounts in Arabic digits. */
