@@ -81,7 +81,8 @@ describe.each([
     const before = await source.open();
     const products = testProducts(1500).map((product) => ({
       ...product,
-      nameAr: 'عدّاء "النيل"\n\\ 👟',
+      nameAr: 'عدّاء "النيل" \\ 👟',
+      descriptionAr: 'عدّاء "النيل"\n\\ 👟',
       price: 0.1,
     }));
     await publishList(before, products);

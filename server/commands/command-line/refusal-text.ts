@@ -44,7 +44,10 @@ export function refusalText(refusal: Refusal): string {
     .flat()
     .filter((each) => typeof each === 'object');
   const told = [refusal, ...within].flatMap((each) => hintOf(each) ?? []);
-  return [sentenceOf(refusal, 'en'), ...new Set(told)].join(within.length > 0 ? '\n' : ' ');
+  const sentence = sentenceOf(refusal, 'en');
+  return [sentence, ...new Set(told)].join(
+    sentence.includes('\n') || within.length > 0 ? '\n' : ' ',
+  );
 }
 
 function hintOf(refusal: Refusal): string | undefined {

@@ -31,7 +31,7 @@ describe("the owner's commands about returns,", () => {
       exitCode: 1,
       stderr: 'There is no return 99. "returns list" shows them.\n',
     });
-    expect((await command('approve', 'x')).stderr).toContain('ID cannot be "x". Write its number');
+    expect((await command('approve', 'x')).stderr).toContain('ID cannot be "x". Write a number');
   });
 
   it('take an exchange from the request to the other size', async () => {

@@ -70,9 +70,9 @@ describe('the owner’s list of those who wait for a size', () => {
       after = page.next;
     } while (after !== null);
     expect(seen).toEqual(['c', 'd', 'e', 'a', 'b']);
-    expect(await list('--limit', '1')).toMatch(/There are more: stock waiting --after [\w-]+\n$/);
+    expect(await list('--limit', '1')).toMatch(/There are more: add --after [\w-]+\n$/);
     const wrong = await runCommandHere(['stock', 'waiting', '--after', 'bm8'], test);
-    expect(wrong.stderr).toContain('--after cannot be "bm8". Write what the answer before says');
+    expect(wrong.stderr).toContain('--after cannot be "bm8". Write the value of');
   });
 
   it('names each shopper as in the last address, with the e-mail address of now', async () => {
