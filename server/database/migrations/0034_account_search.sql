@@ -1,0 +1,24 @@
+-- What accounts are found by: e-mail address and name. As order_search (0033_order_search.sql).
+create table account_search (
+  id text collate "C" primary key references accounts (id) on delete cascade,
+  words text not null
+);
+
+create or replace function account_search_words(email text, display_name text) returns text
+language sql immutable parallel safe as $$
+  select folded(email || ' ' || coalesce(display_name, ''))
+$$;
+
+create or replace function keep_account_search() returns trigger language plpgsql as $$ begin
+  insert into account_search values (new.id, account_search_words(new.email, new.display_name))
+  on conflict (id) do update set words = excluded.words; return new; end $$;
+
+create trigger accounts_search after insert or update of email, display_name on accounts
+for each row execute function keep_account_search();
+
+insert into account_search
+select id, account_search_words(email, display_name) from accounts;
+
+do $$ begin
+  create extension if not exists pg_trgm; create index account_search_of_words on account_search
+    using gin (words gin_trgm_ops); exception when others then null; end $$;
