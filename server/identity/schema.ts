@@ -23,7 +23,7 @@ export const accounts = pgTable('accounts', {
   lastRefreshAt: moment('last_refresh_at').notNull(),
 });
 
-/** A trigger keeps it: see migrations/0034_account_search.sql. */
+/** A trigger keeps it: see migrations/0034_searched_words.sql. */
 export const accountSearch = pgTable('account_search', {
   id: text().primaryKey(),
   words: text().notNull(),

@@ -42,16 +42,24 @@ describe('what an owner does with an account', () => {
       if (isRefusal(outcome)) return expect.fail(outcome.refusal);
       return outcome.ok.rows.map(({ email }) => email);
     };
-    for (const typed of ['adel MONA', 'ona', 'mona.adel@shop.example', 'MONA.ADEL@', ' l@s ']) {
+    for (const typed of [
+      'adel MONA',
+      'ona',
+      'mona.adel@shop.example',
+      'MONA.ADEL@',
+      ' l@s ',
+      'mo',
+      'A M',
+    ]) {
       expect([typed, await find(typed)]).toEqual([typed, [mona.email]]);
     }
-    for (const typed of ['احمد', 'مصطفي أحمد', 'a100%_', '%', 'a١٠٠']) {
+    for (const typed of ['احمد', 'مصطفي أحمد', 'a100%_', '%', 'a١٠٠', 'مص', '٠%']) {
       expect([typed, await find(typed)]).toEqual([typed, [ahmed.email]]);
     }
     for (const both of ['@shop.example', ' ', '']) {
       expect([both, await find(both)]).toEqual([both, [ahmed.email, mona.email]]);
     }
-    for (const none of ['mona@', 'mona mustafa', 'a_00']) {
+    for (const none of ['mona@', 'mona mustafa', 'a_00', 'on', 'صط']) {
       expect([none, await find(none)]).toEqual([none, []]);
     }
     await shop.call('accounts:update', { idToken: body.idToken, displayName: 'Nour Hany' });
