@@ -1,6 +1,6 @@
 /**
  * Which part (folder or file; the longest match wins) may import which. Unlisted imports are
- * refused, and `queries.ts` and `schema.ts` are for their own folder alone. Tests, `test/`, `e2e/`
+ * refused; `queries.ts`, `NAME-queries.ts` and `schema.ts` are for their own part alone. Tests, `test/`, `e2e/`
  * and `bench/` are free.
  */
 const onEveryPage = [

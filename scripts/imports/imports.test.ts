@@ -32,6 +32,7 @@ describe('a bad import is found', () => {
     ['server/http/answer.ts', 'server/database/test/test-database.ts'],
     ['server/returns/routes.ts', 'server/orders/schema.ts'],
     ['server/returns/routes.ts', 'server/orders/queries.ts'],
+    ['server/returns/routes.ts', 'server/mail/sending-queries.ts'],
     ['server/operations/readiness.ts', 'server/catalogue/schema.ts'],
     ['new/file.ts', 'domain/money/money.ts'],
     ['server/new/file.ts', 'domain/money/money.ts'],

@@ -47,7 +47,7 @@ export function faultOf(file, imported) {
   if (isForTests(file)) return '';
   if (isForTests(imported)) return `${file} imports ${imported}, which is for tests.`;
   const [from, to] = [partOf(file), partOf(imported)];
-  if (from !== to && imported.endsWith('/queries.ts'))
+  if (from !== to && /[/-]queries\.ts$/.test(imported))
     return `${file} imports ${imported}: call a use case of that part.`;
   if (imported.endsWith('/schema.ts') && !file.startsWith(`${posix.dirname(imported)}/`))
     return `${file} imports ${imported}: the tables are that part's, ask it by a function.`;

@@ -7,7 +7,10 @@ import { findProductIds, soldProducts } from './sold-products.ts';
 
 /** A page of the products that are sold now, by id. */
 export async function listProducts(
-  { database: { db }, catalogueUrl }: { database: Database; catalogueUrl: string | undefined },
+  {
+    database: { db },
+    catalogueUrl,
+  }: { database: Pick<Database, 'db'>; catalogueUrl: string | undefined },
   _actor: Actor,
   {
     search,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { standIn } from '#server/database/stand-in.ts';
 import type { Account } from './schema.ts';
-import { accounts, mailCodes, refreshTokens } from './schema.ts';
+import { accountSearch, accounts, mailCodes, refreshTokens } from './schema.ts';
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.email, email)))[0];
@@ -56,25 +57,24 @@ export async function deleteAccountRow(tx: Queries, id: string): Promise<void> {
 }
 
 /**
- * @param page `search`: a part of the address or of the name; `after`: last e-mail address of the
- * previous page
+ * By e-mail address.
+ * @param page `words`: of the address or the name; `after`: last address of the previous page
  */
 export function selectAccounts(
   db: Queries,
-  page: { search?: string | undefined; after: string; size: number },
+  page: { words: readonly string[]; after: string; size: number },
 ): Promise<Account[]> {
-  const search = page.search?.toLowerCase();
+  const found = db
+    .select({ id: accountSearch.id })
+    .from(accountSearch)
+    .where(standIn(accountSearch.words, page.words));
+  const isFound = page.words.length === 0 ? undefined : inArray(accounts.id, found);
   return db
     .select()
     .from(accounts)
-    .where(and(gt(accounts.email, page.after), search ? hasPart(search) : undefined))
+    .where(and(gt(accounts.email, page.after), isFound))
     .orderBy(accounts.email)
     .limit(page.size);
-}
-
-function hasPart(text: string): SQL {
-  const { email, displayName } = accounts;
-  return sql`(strpos(${email}, ${text}) > 0 or strpos(lower(${displayName}), ${text}) > 0)`;
 }
 
 type RefreshToken = typeof refreshTokens.$inferSelect;

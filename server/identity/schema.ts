@@ -23,6 +23,12 @@ export const accounts = pgTable('accounts', {
   lastRefreshAt: moment('last_refresh_at').notNull(),
 });
 
+/** A trigger keeps it: see migrations/0034_searched_words.sql. */
+export const accountSearch = pgTable('account_search', {
+  id: text().primaryKey(),
+  words: text().notNull(),
+});
+
 /** Rows are found by the SHA-256 (base64url) of the token. */
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: text('token_hash').primaryKey(),

@@ -1,10 +1,16 @@
-import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { changesFrom } from '#server/database/stranger-turns.ts';
 import { secretHash } from '#server/secrets/secret.ts';
 import { asker } from '#server/turns/asker.ts';
-import { attemptCounters } from './schema.ts';
+import {
+  type CounterRow,
+  deleteCountersBeyond,
+  deleteExpiredCounters,
+  lockCounters,
+  selectCounters,
+  setCounters,
+} from './queries.ts';
 
 export interface Counter {
   attempts: number;
@@ -42,23 +48,6 @@ export interface AttemptCounters {
 
 const sweepInterval = 10 * 60 * 1000;
 
-/** Waits for no lock: what another transaction holds goes with the next one. */
-async function shorten(tx: Queries, { name, max }: BoundedList): Promise<void> {
-  const { key, list, expiresAt } = attemptCounters;
-  const tooMany = tx
-    .select({ key })
-    .from(attemptCounters)
-    .where(eq(list, secretHash(name)))
-    .orderBy(desc(expiresAt))
-    .offset(max);
-  const free = tx
-    .select({ key })
-    .from(attemptCounters)
-    .where(inArray(key, tooMany))
-    .for('update', { skipLocked: true });
-  await tx.delete(attemptCounters).where(inArray(key, free));
-}
-
 export function openAttemptCounters(options: {
   database: Database;
   clock: () => Date;
@@ -71,17 +60,9 @@ export function openAttemptCounters(options: {
   function sweep(now: Date): void {
     if (now.getTime() - sweptAt.getTime() < sweepInterval) return;
     sweptAt = now;
-    const expired = database.db
-      .select({ key: attemptCounters.key })
-      .from(attemptCounters)
-      .where(lte(attemptCounters.expiresAt, now))
-      .for('update', { skipLocked: true });
-    database.db
-      .delete(attemptCounters)
-      .where(inArray(attemptCounters.key, expired))
-      .catch((error: unknown) =>
-        log.error({ err: error }, 'expired counters could not be deleted'),
-      );
+    deleteExpiredCounters(database.db, now).catch((error: unknown) =>
+      log.error({ err: error }, 'expired counters could not be deleted'),
+    );
   }
 
   return {
@@ -92,12 +73,7 @@ export function openAttemptCounters(options: {
       // Ordered, so that two transactions never deadlock.
       const keys = keysOf(names).sort(byKey);
       const changeIn = async (tx: Queries) => {
-        // A no-op update creates missing rows, locks and reads them in one query.
-        const rows = await tx
-          .insert(attemptCounters)
-          .values(keys.map(({ key }) => ({ key, attempts: 0, waitUntil: null, expiresAt: now })))
-          .onConflictDoUpdate({ target: attemptCounters.key, set: { key: sql`excluded.key` } })
-          .returning();
+        const rows = await lockCounters(tx, keys, now);
         const changes = [...change(liveCounters(keys, rows, now), now)];
         const changed = changes.map(([name, counter, list]) => ({
           ...counter,
@@ -105,19 +81,10 @@ export function openAttemptCounters(options: {
           list: list ? secretHash(list.name) : null,
         }));
         if (changed.length === 0) return;
-        await tx
-          .insert(attemptCounters)
-          .values(changed)
-          .onConflictDoUpdate({
-            target: attemptCounters.key,
-            set: {
-              attempts: sql`excluded.attempts`,
-              waitUntil: sql`excluded.wait_until`,
-              expiresAt: sql`excluded.expires_at`,
-              list: sql`excluded.list`,
-            },
-          });
-        for (const [, , list] of changes) if (list) await shorten(tx, list);
+        await setCounters(tx, changed);
+        for (const [, , list] of changes) {
+          if (list) await deleteCountersBeyond(tx, secretHash(list.name), list.max);
+        }
       };
       await (within ? changeIn(within) : database.transaction(changeIn, turn));
       sweep(now);
@@ -126,11 +93,7 @@ export function openAttemptCounters(options: {
     async look(names, look, within = database.reads) {
       const now = clock();
       const keys = keysOf(names);
-      const isAsked = inArray(
-        attemptCounters.key,
-        keys.map(({ key }) => key),
-      );
-      const rows = await within.select().from(attemptCounters).where(isAsked);
+      const rows = await selectCounters(within, keys);
       look(liveCounters(keys, rows, now), now);
     },
   };
@@ -148,7 +111,7 @@ function keysOf(names: readonly string[]): Key[] {
 
 function liveCounters(
   keys: readonly Key[],
-  rows: readonly (typeof attemptCounters.$inferSelect)[],
+  rows: readonly CounterRow[],
   now: Date,
 ): ReadonlyMap<string, Counter> {
   return new Map(

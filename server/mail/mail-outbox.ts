@@ -1,10 +1,9 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ComposedMail, Mail, Mailer } from './mail.ts';
-import { pruneOutbox } from './prune-outbox.ts';
+import type { OutboxRow } from './queries.ts';
 import {
   type MailBundle,
   mailQueued,
@@ -12,13 +11,17 @@ import {
   type QueuedMail,
   redirectMail,
   type ShoppersMailNumbers,
-  selectBundled,
 } from './queue-mails.ts';
 import { type SizeMail, sizeMailOf } from './queue-size-mails.ts';
-import { mailOutbox } from './schema.ts';
+import {
+  deleteEndedMails,
+  deleteMail,
+  endMail,
+  postponeMail,
+  selectBundled,
+  takeDueMails,
+} from './sending-queries.ts';
 import { UndeliverableError } from './undeliverable.ts';
-
-type OutboxRow = typeof mailOutbox.$inferSelect;
 
 const second = 1000;
 /** Nobody else takes the mail meanwhile; the mailer times out sooner. */
@@ -30,10 +33,10 @@ const maxTryOfReset = 3600 * second;
 /** For retries and missed notifications. */
 const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
+/** Long enough to answer a shopper's question about a mail; addresses are kept no longer than needed. */
+const kept = 30 * 24 * 3600 * second;
 /** On a stop; another process sends what is left. */
 const maxGoodbye = 10 * second;
-/** Thousands may wait for one size: nobody's order or password waits behind them. */
-const isBulk = sql`${mailOutbox.kind} = 'size-back'`;
 /** The mailer has as many connections. */
 const atOnce = 3;
 
@@ -64,25 +67,7 @@ export async function startMailOutbox(options: {
 
   async function take(): Promise<OutboxRow[]> {
     const now = clock();
-    const due = db
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(
-        and(
-          isNull(mailOutbox.sentAt),
-          isNull(mailOutbox.givenUpAt),
-          isNull(mailOutbox.bundleId),
-          lte(mailOutbox.dueAt, now),
-        ),
-      )
-      .orderBy(isBulk, mailOutbox.dueAt, mailOutbox.id)
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    return db
-      .update(mailOutbox)
-      .set({ dueAt: later(now, lease), attempts: sql`${mailOutbox.attempts} + 1` })
-      .where(inArray(mailOutbox.id, due))
-      .returning();
+    return takeDueMails(db, { now, until: later(now, lease), limit: atOnce });
   }
 
   async function deliver(row: OutboxRow): Promise<void> {
@@ -95,8 +80,8 @@ export async function startMailOutbox(options: {
       return;
     }
     // Anybody can request mails to any address: delete these rows.
-    if (row.kind === 'password-reset') await db.delete(mailOutbox).where(isRow(row));
-    else await db.update(mailOutbox).set({ sentAt: clock() }).where(isRow(row));
+    if (row.kind === 'password-reset') await deleteMail(db, row.id);
+    else await endMail(db, row.id, { sentAt: clock() });
   }
 
   /** @throws when the other mailbox has had enough mails now: a later attempt finds room */
@@ -131,15 +116,10 @@ export async function startMailOutbox(options: {
     const maxAge = kind === 'password-reset' ? maxTryOfReset : maxTry;
     const isTooOld = now.getTime() - row.createdAt.getTime() > maxAge;
     const isUndeliverable = error instanceof UndeliverableError;
-    const isGivenUp = isTooOld || isUndeliverable;
     const pause = Math.min(firstPause * 2 ** (attempts - 1), maxPause);
     const lastError = error instanceof Error ? error.message : String(error);
-    const change = isGivenUp ? { givenUpAt: now } : { dueAt: later(now, pause) };
-    const rows = isGivenUp ? isRow(row) : eq(mailOutbox.id, id);
-    await db
-      .update(mailOutbox)
-      .set({ ...change, lastError })
-      .where(rows);
+    if (isTooOld || isUndeliverable) await endMail(db, id, { givenUpAt: now, lastError });
+    else await postponeMail(db, id, { dueAt: later(now, pause), lastError });
     const mail = { err: error, kind, orderNumber, attempts };
     // A shopper's wrong address is no fault of the shop.
     if (isUndeliverable) log.warn(mail, 'a mail was given up: it cannot be delivered');
@@ -157,7 +137,7 @@ export async function startMailOutbox(options: {
     } while (isAskedAgain);
     const now = clock();
     if (now.getTime() - prunedAt < pruneEvery) return;
-    await pruneOutbox(db, now);
+    await deleteEndedMails(db, later(now, -kept));
     prunedAt = now.getTime();
   }
 
@@ -194,11 +174,6 @@ export async function startMailOutbox(options: {
       await Promise.race([working, pass(maxGoodbye, undefined, { ref: false })]);
     },
   };
-}
-
-/** Includes the mails of a bundle. */
-function isRow({ id }: OutboxRow) {
-  return or(eq(mailOutbox.id, id), eq(mailOutbox.bundleId, id));
 }
 
 function later(moment: Date, milliseconds: number): Date {

@@ -1,11 +1,19 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isEmail } from '#domain/credentials.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { lockForTransaction, lockMailbox } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { mailboxOf } from './mailbox-of.ts';
-import { mailOutbox, type orderMailKinds, type returnMailKinds } from './schema.ts';
+import {
+  countMails,
+  hasMail,
+  holdWaitingBundle,
+  insertBundle,
+  insertMail,
+  insertMailOnce,
+  setRecipient,
+} from './queries.ts';
+import type { orderMailKinds, returnMailKinds } from './schema.ts';
 
 export type OrderMailKind = (typeof orderMailKinds)[number];
 export type ReturnMailKind = (typeof returnMailKinds)[number];
@@ -81,12 +89,8 @@ export async function queueShoppersMail(
   if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, limits))) {
     return 'too-many';
   }
-  const queued = await tx
-    .insert(mailOutbox)
-    .values({ ...row, dueAt: row.createdAt, countedAs })
-    .onConflictDoNothing()
-    .returning({ id: mailOutbox.id });
-  if (queued.length === 0) return 'told';
+  const isNew = await insertMailOnce(tx, { ...row, dueAt: row.createdAt, countedAs });
+  if (!isNew) return 'told';
   await notifyOnCommit(tx, mailQueued);
   return 'queued';
 }
@@ -104,7 +108,7 @@ export async function redirectMail(
   const countedAs = isProved ? null : mailboxOf(recipient);
   const isAllowed = countedAs === null || (await hasRoom(tx, countedAs, now, limits));
   const change = isAllowed ? { recipient, countedAs } : { countedAs: null };
-  await tx.update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
+  await setRecipient(tx, id, change);
   return isAllowed;
 }
 
@@ -116,16 +120,19 @@ async function hasRoom(
   limits: ShoppersMailNumbers,
 ): Promise<boolean> {
   await lockMailbox(tx, mailbox);
-  const { inHour, inDay } = await countMails(tx, mailbox, now);
+  const { inHour, inDay } = await countMails(tx, mailbox, lately(now));
   return inDay < limits.orderMailsPerRecipientDay && inHour < limits.orderMailsPerRecipientHour;
+}
+
+/** In the last hour and the last day. */
+function lately(now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return { hour: ago(hour), day: ago(day), made: ago(day + maxTry) };
 }
 
 /** Whether the mail was queued, and not given up. */
 export async function hasConfirmation(db: Queries, orderNumber: number): Promise<boolean> {
-  const { kind, givenUpAt } = mailOutbox;
-  const isOfOrder = eq(mailOutbox.orderNumber, orderNumber);
-  const isMail = and(isOfOrder, eq(kind, 'order-confirmation'), isNull(givenUpAt));
-  return (await db.$count(mailOutbox, isMail)) > 0;
+  return hasMail(db, orderNumber, 'order-confirmation');
 }
 
 /**
@@ -139,74 +146,27 @@ export async function queueNotice(
 ): Promise<void> {
   const { recipient, createdAt } = mail;
   if (recipient === undefined) return;
-  const { inHour } = await countMails(tx, owner, createdAt);
+  const { inHour } = await countMails(tx, owner, lately(createdAt));
   const row = { ...mail, recipient, dueAt: createdAt };
   if (inHour < limits.orderNoticesPerHour) {
-    await tx.insert(mailOutbox).values({ ...row, countedAs: owner });
+    await insertMail(tx, { ...row, countedAs: owner });
     await notifyOnCommit(tx, mailQueued);
   } else {
     const bundleId = await holdBundle(tx, recipient, createdAt);
-    await tx.insert(mailOutbox).values({ ...row, bundleId });
+    await insertMail(tx, { ...row, bundleId });
   }
-}
-
-/** Sent in the last hour and the last day, or still to be sent. */
-async function countMails(tx: Queries, countedAs: string, now: Date) {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  const moment = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.dueAt})`;
-  const isAfter = (ms: number) => gt(moment, sql.param(ago(ms), mailOutbox.dueAt));
-  const isLive = gt(mailOutbox.createdAt, ago(day + maxTry));
-  const [row] = await tx
-    .select({
-      inHour: sql`count(*) filter (where ${isAfter(hour)})`.mapWith(Number),
-      inDay: count(),
-    })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.countedAs, countedAs), isLive, isAfter(day)));
-  return row ?? { inHour: 0, inDay: 0 };
 }
 
 /** Locks the waiting bundle: nobody sends it until this transaction ends. */
 async function holdBundle(tx: Queries, recipient: string, now: Date): Promise<number> {
-  const waiting = await findBundle(tx, recipient, now);
+  const waiting = await holdWaitingBundle(tx, recipient, now);
   if (waiting !== undefined) return waiting;
   await lockForTransaction(tx, 'ownerMails');
   // Another transaction may have made it meanwhile.
-  const made = await findBundle(tx, recipient, now);
+  const made = await holdWaitingBundle(tx, recipient, now);
   if (made !== undefined) return made;
   const dueAt = new Date(now.getTime() + bundleTime);
-  const [bundle] = await tx
-    .insert(mailOutbox)
-    .values({ kind: 'order-bundle', recipient, createdAt: now, dueAt })
-    .returning({ id: mailOutbox.id });
-  if (!bundle) throw new Error('The database returned no row for the new bundle');
-  return bundle.id;
-}
-
-async function findBundle(tx: Queries, recipient: string, now: Date): Promise<number | undefined> {
-  const isBundle = and(eq(mailOutbox.kind, 'order-bundle'), eq(mailOutbox.recipient, recipient));
-  // Matches the index of waiting mails.
-  const { sentAt, givenUpAt, bundleId } = mailOutbox;
-  const isUnsent = and(isNull(sentAt), isNull(givenUpAt), isNull(bundleId));
-  const [bundle] = await tx
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(isBundle, isUnsent, eq(mailOutbox.attempts, 0), gt(mailOutbox.dueAt, now)))
-    .limit(1)
-    .for('share');
-  return bundle?.id;
-}
-
-/** The mails that the bundle replaces. */
-export async function selectBundled(db: Queries, bundleId: number): Promise<MailBundle['notices']> {
-  const rows = await db
-    .select({ kind: mailOutbox.kind, orderNumber: mailOutbox.orderNumber })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.bundleId, bundleId))
-    .orderBy(mailOutbox.id);
-  return rows.flatMap(({ kind, orderNumber }) =>
-    orderNumber === null ? [] : [{ kind, orderNumber }],
-  );
+  return insertBundle(tx, { recipient, createdAt: now, dueAt });
 }
 
 /** Looks up the account only when it sends: known addresses must not take longer. */
@@ -214,7 +174,7 @@ export async function queueResetMail(
   tx: Queries,
   mail: { recipient: string; language: Locale; createdAt: Date; dueAt: Date },
 ): Promise<void> {
-  await tx.insert(mailOutbox).values({ ...mail, kind: 'password-reset', orderNumber: null });
+  await insertMail(tx, { ...mail, kind: 'password-reset', orderNumber: null });
   const wait = mail.dueAt.getTime() - mail.createdAt.getTime() + afterDue;
   await notifyOnCommit(tx, mailQueued, String(wait));
 }

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { maxTry } from './queue-mails.ts';
-import { mailOutbox } from './schema.ts';
+import { selectLastEnded, selectOrdersGivenUp, selectUndelivered } from './sending-queries.ts';
 
 export interface UndeliveredMail {
   kind: string;
@@ -20,17 +19,7 @@ export async function undeliveredMails(
   db: Queries,
   orderNumber: number,
 ): Promise<UndeliveredMail[]> {
-  const rows = await db
-    .select()
-    .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.orderNumber, orderNumber),
-        isNull(mailOutbox.sentAt),
-        isNotNull(mailOutbox.lastError),
-      ),
-    )
-    .orderBy(mailOutbox.id);
+  const rows = await selectUndelivered(db, orderNumber);
   return rows.map(({ kind, step, recipient, lastError, attempts, givenUpAt }) => ({
     kind,
     step: step ?? undefined,
@@ -41,30 +30,13 @@ export async function undeliveredMails(
   }));
 }
 
-const ownersKinds = [
-  'order-notice',
-  'order-delivery-notice',
-  'order-cancel-notice',
-  'return-notice',
-] as const;
-
 /** Which of these orders have a mail to the shopper that was given up. */
 export async function ordersWithoutMail(
   db: Queries,
   numbers: readonly number[],
 ): Promise<Set<number>> {
   if (numbers.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ orderNumber: mailOutbox.orderNumber })
-    .from(mailOutbox)
-    .where(
-      and(
-        inArray(mailOutbox.orderNumber, [...numbers]),
-        isNotNull(mailOutbox.givenUpAt),
-        notInArray(mailOutbox.kind, [...ownersKinds]),
-      ),
-    );
-  return new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []));
+  return new Set(await selectOrdersGivenUp(db, numbers));
 }
 
 /** Whether the last mail of an order to this address was refused for good. */
@@ -73,20 +45,7 @@ export async function refusesMails(
   orderNumber: number,
   recipient: string,
 ): Promise<boolean> {
-  const { createdAt, sentAt, givenUpAt } = mailOutbox;
-  const [last] = await db
-    .select({ createdAt, givenUpAt })
-    .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.orderNumber, orderNumber),
-        eq(mailOutbox.recipient, recipient),
-        notInArray(mailOutbox.kind, [...ownersKinds]),
-        or(isNotNull(sentAt), isNotNull(givenUpAt)),
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${sentAt}, ${givenUpAt})`), desc(mailOutbox.id))
-    .limit(1);
+  const last = await selectLastEnded(db, orderNumber, recipient);
   if (!last?.givenUpAt) return false;
   // Later, it was given up because it could not be sent: the mailbox is not to blame.
   return last.givenUpAt.getTime() - last.createdAt.getTime() <= maxTry;

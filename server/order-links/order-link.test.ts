@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
-import { selectChanges } from '#server/orders/change/order-changes.ts';
+import { selectChanges } from '#server/orders/change/queries.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { setStock } from '#server/stock/test/set-stock.ts';
 import { byLink, day, delivery, statusesIn, useLinkShop } from './test/link-shop.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or, type SQL, sql } from 'drizzle-orm';
-import type { Order, OrderLine } from '#domain/order/order.ts';
+import { maxListedPictures, type Order, type OrderLine } from '#domain/order/order.ts';
 import { soldStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { takeNumber } from '#server/database/told-number.ts';
-import { selectChangesOf } from './change/order-changes.ts';
+import { selectChangesOf } from './change/queries.ts';
 import { toGiveBack } from './change/to-give-back.ts';
 import {
   lineRows,
@@ -166,6 +166,23 @@ export async function completeOrders(db: Queries, rows: readonly OrderRow[]): Pr
       changes: changesOf.get(row.number),
       toGiveBack: owed.get(row.number),
     }),
+  );
+}
+
+/** Of the first lines of orders, by their numbers. Two lines may be sizes of one product. */
+export async function selectFirstPictures(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { orderNumber, position, imagePath } = orderLines;
+  const rows = await db
+    .select({ orderNumber, imagePath })
+    .from(orderLines)
+    .where(and(inArray(orderNumber, [...numbers]), lt(position, maxListedPictures)))
+    .orderBy(orderNumber, position);
+  const ofOrders = Map.groupBy(rows, (row) => row.orderNumber);
+  return new Map(
+    [...ofOrders].map(([number, lines]) => [number, lines.map((line) => line.imagePath)]),
   );
 }
 

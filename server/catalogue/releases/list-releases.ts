@@ -24,7 +24,7 @@ export interface ListedRelease {
 }
 
 /** The newest first. */
-export async function listReleases(database: Database): Promise<ListedRelease[]> {
+export async function listReleases(database: Pick<Database, 'db'>): Promise<ListedRelease[]> {
   const rows = await selectReleases(database.db);
   const standing = standingReleases(rows);
   return rows.flatMap(({ key, publishedAt, productCount }) => {
@@ -35,7 +35,7 @@ export async function listReleases(database: Database): Promise<ListedRelease[]>
 
 /** The newest first. @param after the key of one */
 export async function listPublished(
-  { database }: { database: Database },
+  { database }: { database: Pick<Database, 'db'> },
   _actor: Actor,
   { after, limit }: Page,
 ): Promise<Outcome<{ rows: ListedRelease[]; next: string | null }>> {
@@ -59,7 +59,7 @@ function pageOf<Row extends { key: string }>(
 
 /** The products of a release; of the current one by default. */
 export async function showPublished(
-  { database }: { database: Database },
+  { database }: { database: Pick<Database, 'db'> },
   _actor: Actor,
   { key }: { key?: string | undefined },
 ): Promise<
@@ -75,7 +75,7 @@ export async function showPublished(
  * it changed.
  */
 export async function listHistory(
-  { database: { db } }: { database: Database },
+  { database: { db } }: { database: Pick<Database, 'db'> },
   _actor: Actor,
   { key, after, limit }: Page & { key?: string | undefined },
 ): Promise<
@@ -101,7 +101,7 @@ interface ProductChange {
 
 /** Shows the current one by default. */
 export async function showRelease(
-  database: Database,
+  database: Pick<Database, 'db'>,
   key: string | undefined,
 ): Promise<(ListedRelease & { products: Product[] }) | undefined> {
   const all = await listReleases(database);

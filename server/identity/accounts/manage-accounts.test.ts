@@ -6,7 +6,7 @@ import { makePasswordLink } from '#server/identity/passwords/make-password-link.
 import { startTestIdentity, type TestIdentity } from '#server/identity/test/identity.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
-import { disableAccount, enableAccount, removeAccount } from './manage-accounts.ts';
+import { disableAccount, enableAccount, listAccounts, removeAccount } from './manage-accounts.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const owner = { kind: 'staff', name: 'adel' } as const;
@@ -31,6 +31,40 @@ describe('what an owner does with an account', () => {
     };
   }
   const logged = () => shop.database.db.select().from(changeLog).orderBy(asc(changeLog.id));
+
+  it('finds it by words of its name, in whichever spelling, or of its e-mail address', async () => {
+    const mona = { email: 'mona.adel@shop.example', displayName: 'Mona  Adel' };
+    const ahmed = { email: 'a100%_@shop.example', displayName: 'أحمد مُصطفى' };
+    const { body } = await shop.call('accounts:signUp', { ...mona, password: 'secret1' });
+    await shop.call('accounts:signUp', { ...ahmed, password: 'secret1' });
+    const find = async (search: string) => {
+      const outcome = await listAccounts(partsOf(), owner, { search, limit: 10 });
+      if (isRefusal(outcome)) return expect.fail(outcome.refusal);
+      return outcome.ok.rows.map(({ email }) => email);
+    };
+    for (const typed of [
+      'adel MONA',
+      'ona',
+      'mona.adel@shop.example',
+      'MONA.ADEL@',
+      ' l@s ',
+      'mo',
+      'A M',
+    ]) {
+      expect([typed, await find(typed)]).toEqual([typed, [mona.email]]);
+    }
+    for (const typed of ['احمد', 'مصطفي أحمد', 'a100%_', '%', 'a١٠٠', 'مص', '٠%']) {
+      expect([typed, await find(typed)]).toEqual([typed, [ahmed.email]]);
+    }
+    for (const both of ['@shop.example', ' ', '']) {
+      expect([both, await find(both)]).toEqual([both, [ahmed.email, mona.email]]);
+    }
+    for (const none of ['mona@', 'mona mustafa', 'a_00', 'on', 'صط']) {
+      expect([none, await find(none)]).toEqual([none, []]);
+    }
+    await shop.call('accounts:update', { idToken: body.idToken, displayName: 'Nour Hany' });
+    expect(await find('nour')).toEqual([mona.email]);
+  });
 
   it('is in the log, once, and without a word of the shopper’s', async () => {
     const email = 'mona@shop.example';

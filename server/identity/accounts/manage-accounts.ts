@@ -1,3 +1,4 @@
+import { plainText } from '#domain/text/plain-text.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { changeCredentials } from '#server/identity/passwords/change-credentials.ts';
@@ -28,17 +29,18 @@ export type AccountSummary = Pick<
 
 /** In the order of the e-mail addresses, behind one of them. */
 export async function listAccounts(
-  { database, externalIdentity }: Pick<AccountParts, 'database' | 'externalIdentity'>,
+  { database, externalIdentity }: ExternalAccounts & { database: Pick<Database, 'db'> },
   _actor: Actor,
   {
-    search,
+    search = '',
     after = '',
     limit,
   }: { search?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<Outcome<{ rows: AccountSummary[]; next: string | null }, Elsewhere>> {
   const refusal = refuseElsewhere(externalIdentity);
   if (refusal) return refusal;
-  const found = await selectAccounts(database.db, { search, after, size: limit + 1 });
+  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const found = await selectAccounts(database.db, { words, after, size: limit + 1 });
   const rows = found.slice(0, limit).map(summaryOf);
   return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.email ?? null) : null } };
 }

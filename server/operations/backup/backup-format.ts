@@ -38,7 +38,7 @@ export const backupTables = [
 ] as const;
 
 /** Triggers make them of other tables: no backup has them. */
-export const derivedTables = ['order_search'] as const;
+export const derivedTables = ['order_search', 'account_search'] as const;
 
 /** A migration that adds a sequence adds it here. */
 export const backupSequences = [

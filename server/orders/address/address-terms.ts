@@ -1,17 +1,14 @@
-import { and, asc, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { isBeforeShipping, orderStatuses } from '#domain/order/order-status.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
 import { queueNotice, type ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { takeStep } from '#server/orders/change/change-status.ts';
-import { setAddressTerm } from '#server/orders/change/queries.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
-import { orders } from '#server/orders/schema.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
+import { type AddressTerm, selectEndingTerms, setAddressTerm } from './queries.ts';
 
 /** Nobody but its clock. */
 const shopItself = { kind: 'shop', name: 'shop' } as const;
@@ -46,7 +43,11 @@ export function addressUntil({ addressHours = usualHours }: OwnerSettings, now: 
  */
 export async function endAddressTerms(parts: AddressTermParts, now: Date): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await selectEnding(parts.database.db, after, now);
+    const rows = await selectEndingTerms(
+      parts.database.db,
+      { after, until: new Date(now.getTime() + maxNotice), now },
+      atOnce,
+    );
     for (const { number } of rows.filter((row) => isDue(row, now))) {
       await remindOrCancel(parts, number, now);
     }
@@ -56,34 +57,13 @@ export async function endAddressTerms(parts: AddressTermParts, now: Date): Promi
   }
 }
 
-type Term = Pick<OrderRow, 'number' | 'placedAt' | 'addressUntil' | 'addressRemindedAt'>;
-
-async function selectEnding(db: Queries, after: number, now: Date): Promise<Term[]> {
-  const { number, placedAt, addressUntil, addressRemindedAt } = orders;
-  return db
-    .select({ number, placedAt, addressUntil, addressRemindedAt })
-    .from(orders)
-    .where(
-      and(
-        gt(number, after),
-        isNull(orders.delivery),
-        isNotNull(addressUntil),
-        inArray(orders.status, orderStatuses.filter(isBeforeShipping)),
-        lte(addressUntil, new Date(now.getTime() + maxNotice)),
-        or(isNull(addressRemindedAt), lte(addressUntil, now)),
-      ),
-    )
-    .orderBy(asc(number))
-    .limit(atOnce);
-}
-
 /** Ms between the reminder and the end: a third of the time, and a day at most. */
-function noticeOf({ placedAt }: Term, until: Date): number {
+function noticeOf({ placedAt }: AddressTerm, until: Date): number {
   return Math.min((until.getTime() - placedAt.getTime()) / 3, maxNotice);
 }
 
 /** For a reminder, or for its end. */
-function isDue(row: Term, now: Date): boolean {
+function isDue(row: AddressTerm, now: Date): boolean {
   const until = row.addressUntil;
   if (!until) return false;
   const notice = row.addressRemindedAt ? 0 : noticeOf(row, until);

@@ -4,6 +4,7 @@ import { isBeforeShipping, type OrderStatus, statusesAfter } from '#domain/order
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import { setAddressTerm } from '#server/orders/address/queries.ts';
 import { completeOrders, lockOrder, selectOrder } from '#server/orders/queries.ts';
 import {
   type AskedDetails,
@@ -19,7 +20,7 @@ import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
-import { setAddressTerm, setStatus } from './queries.ts';
+import { setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 

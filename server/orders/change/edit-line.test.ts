@@ -30,8 +30,7 @@ import { setStock } from '#server/stock/test/set-stock.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { editLine } from './edit-line.ts';
-import { selectChanges } from './order-changes.ts';
-import { setAmounts } from './queries.ts';
+import { selectChanges, setAmounts } from './queries.ts';
 
 const sizes = ['S', 'M', 'L'];
 const sized: Product[] = [7, 8].map((id) => ({

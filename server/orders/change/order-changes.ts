@@ -1,9 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import type { ChangedLine, LineChange, Payment } from '#domain/order/order.ts';
-import type { Queries } from '#server/database/database.ts';
-import { orderChanges } from '#server/orders/schema.ts';
+import type { orderChanges } from '#server/orders/schema.ts';
 
 export type OrderChangeRow = typeof orderChanges.$inferSelect;
 
@@ -24,29 +22,6 @@ export interface KeptPayment {
   toPay: number;
   /** Piastres that the owner had given back, besides returns; absent where nothing changed in it. */
   givenBack?: number;
-}
-
-/** All kinds, the oldest first. */
-export async function selectChanges(db: Queries, number: number): Promise<OrderChangeRow[]> {
-  return db
-    .select()
-    .from(orderChanges)
-    .where(eq(orderChanges.orderNumber, number))
-    .orderBy(orderChanges.position);
-}
-
-/** The changes of these kinds, by order, the oldest first. */
-export async function selectChangesOf(
-  db: Queries,
-  numbers: readonly number[],
-  kinds: readonly OrderChangeRow['kind'][],
-): Promise<Map<number, OrderChangeRow[]>> {
-  const rows = await db
-    .select()
-    .from(orderChanges)
-    .where(and(inArray(orderChanges.orderNumber, [...numbers]), inArray(orderChanges.kind, kinds)))
-    .orderBy(orderChanges.orderNumber, orderChanges.position);
-  return Map.groupBy(rows, ({ orderNumber }) => orderNumber);
 }
 
 /** What a change of kind `delivery` keeps, among else. */

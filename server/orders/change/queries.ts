@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderAmounts } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -94,13 +94,27 @@ export async function setDelivery(
     .where(eq(orders.number, number));
 }
 
-/** Until when it is kept without an address, as its shopper was reminded; all null: for ever. */
-export async function setAddressTerm(
-  tx: Queries,
-  number: number,
-  term: Pick<OrderRow, 'addressUntil' | 'addressRemindedAt'>,
-): Promise<void> {
-  await tx.update(orders).set(term).where(eq(orders.number, number));
+/** All kinds, the oldest first. */
+export async function selectChanges(db: Queries, number: number): Promise<OrderChangeRow[]> {
+  return db
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderNumber, number))
+    .orderBy(orderChanges.position);
+}
+
+/** The changes of these kinds, by order, the oldest first. */
+export async function selectChangesOf(
+  db: Queries,
+  numbers: readonly number[],
+  kinds: readonly OrderChangeRow['kind'][],
+): Promise<Map<number, OrderChangeRow[]>> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(and(inArray(orderChanges.orderNumber, [...numbers]), inArray(orderChanges.kind, kinds)))
+    .orderBy(orderChanges.orderNumber, orderChanges.position);
+  return Map.groupBy(rows, ({ orderNumber }) => orderNumber);
 }
 
 /** @param kind undefined for all */

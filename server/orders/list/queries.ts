@@ -24,7 +24,7 @@ import { isFound } from './is-found.ts';
 import { orderSearch } from './schema.ts';
 import type { TypedSearch } from './typed-search.ts';
 
-export interface OnlyOrders {
+interface OnlyOrders {
   search?: TypedSearch | undefined;
   status?: OrderStatus | undefined;
   /** Those that cannot be shipped without one. */
@@ -80,7 +80,7 @@ async function selectToGiveBack(
   return new Map(rows.map((row) => [row.number, row.toGiveBack]));
 }
 
-export function listedOrders(
+function listedOrders(
   db: Queries,
   { search, status, needsAddress, isOwed, unpaidSince }: OnlyOrders,
   after: number | undefined,

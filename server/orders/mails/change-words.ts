@@ -2,11 +2,8 @@ import type { ChangedLine, LineChange, Order } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type KeptPayment,
-  lineChange,
-  selectChanges,
-} from '#server/orders/change/order-changes.ts';
+import { type KeptPayment, lineChange } from '#server/orders/change/order-changes.ts';
+import { selectChanges } from '#server/orders/change/queries.ts';
 import { paidStep, stepOf } from '#server/orders/change/queue-change-mail.ts';
 import { amount, piecesText } from './goods-words.ts';
 import type { OrderMailWords } from './order-mail-page.ts';

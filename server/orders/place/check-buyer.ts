@@ -4,7 +4,7 @@ import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countRefusals } from './count-refusals.ts';
+import { countRefusals } from './queries.ts';
 
 export type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 

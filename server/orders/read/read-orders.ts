@@ -5,20 +5,15 @@ import type { Order, OrderPage } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type KeptDelivery,
-  type OrderChangeRow,
-  selectChanges,
-  selectChangesOf,
-} from '#server/orders/change/order-changes.ts';
-import { selectGivenBack } from '#server/orders/change/queries.ts';
+import type { KeptDelivery, OrderChangeRow } from '#server/orders/change/order-changes.ts';
+import { selectChanges, selectChangesOf, selectGivenBack } from '#server/orders/change/queries.ts';
 import {
   completeOrders,
+  selectFirstPictures,
   selectOrdersOfAccount,
   selectOrdersOfNumbers,
 } from '#server/orders/queries.ts';
 import { orders } from '#server/orders/schema.ts';
-import { selectFirstPictures } from './first-pictures.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
 import { areOrdersOf, type OrdersOwner } from './orders-of.ts';

@@ -5,7 +5,7 @@ import type { FindAddress, PresentAddress } from '#server/mail/present-address.t
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
 import { addressOfOrder } from '#server/orders/mails/order-address.ts';
-import { countRefusals } from '#server/orders/place/count-refusals.ts';
+import { countRefusals } from '#server/orders/place/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from './read-orders.ts';
