@@ -113,7 +113,7 @@ try {
   await seedOrders(database);
   console.log(`${count} orders after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const parts = { database, clock: () => new Date() };
-  const actor = { kind: 'staff', name: 'bench' } as const;
+  const actor = { kind: 'staff', name: 'bench', procedure: 'orders.list' } as const;
   const [newest] = (
     await database.db.execute<{ newest: string }>(sql`select max(number) as newest from orders`)
   ).rows;

@@ -61,9 +61,9 @@ describe('the owner’s settings', () => {
       calls += 1;
       if (calls === 1) throw new Error('away');
     });
-    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Cairo');
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Cairo', new Date());
     await expect.poll(() => calls).toBe(2);
-    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Giza');
+    await upsertOwnerSetting(database.db, 'heroLine', 'Made in Giza', new Date());
     await expect.poll(() => calls).toBe(3);
   });
 

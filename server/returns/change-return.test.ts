@@ -311,8 +311,10 @@ describe('a return', () => {
     const id = await use.asked(browser, number, { ...refund, note: 'Call me first' });
     await approveReturn(use.parts(), mona, { id, note: 'On Monday' });
     await approveReturn(use.parts(), mona, { id });
-    await receiveReturn(use.parts(), mona, { id, damaged: true });
-    await refundReturn(use.parts(), mona, { id, reference: 'IP-1' });
+    const receiving = { ...mona, procedure: 'returns.receive' };
+    await receiveReturn(use.parts(), receiving, { id, damaged: true });
+    const refunding = { ...mona, procedure: 'returns.refund' };
+    await refundReturn(use.parts(), refunding, { id, reference: 'IP-1' });
     // An order may have the number of another return.
     const linesOf = (noun: string, thing: number) =>
       and(eq(changeLog.noun, noun), eq(changeLog.thing, String(thing)));
@@ -344,7 +346,7 @@ describe('a return', () => {
   it('is withdrawn by its own shopper only', async () => {
     const { browser, shopper, number } = await use.delivered();
     const id = await use.asked(browser, number, refund);
-    const stranger = { kind: 'shopper', name: 'somebody else' } as const;
+    const stranger = { ...shopper, accountId: 'somebody else' };
     expect(await withdrawReturn(use.parts(), stranger, { id })).toEqual({
       refusal: 'no-return',
       id,

@@ -31,8 +31,7 @@ export async function approveReturn(
   actor: Actor,
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'exchange-sold-out'>> {
-  const kind = { procedure: 'returns.approve', status: 'approved' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'approved', async (held) => {
     const { tx, asked } = held;
     const short =
       asked.kind === 'refund' ? [] : await reserveExchange(tx, asked, exchangeOrigin(held));
@@ -50,8 +49,7 @@ export async function declineReturn(
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'decline-without-reason'>> {
   if (!step.note) return { refusal: 'decline-without-reason' };
-  const kind = { procedure: 'returns.decline', status: 'declined' } as const;
-  return withTold(parts, await takeReturnStep(parts, actor, step, kind, release));
+  return withTold(parts, await takeReturnStep(parts, actor, step, 'declined', release));
 }
 
 /** By its shopper. */
@@ -60,8 +58,7 @@ export async function withdrawReturn(
   actor: Actor,
   { id }: { id: number },
 ): Promise<Outcome<{ asked: Return }, ReturnStepRefusal>> {
-  const kind = { procedure: 'returns.withdraw', status: 'withdrawn' } as const;
-  const taken = await takeReturnStep<object, never>(parts, actor, { id }, kind, release);
+  const taken = await takeReturnStep<object, never>(parts, actor, { id }, 'withdrawn', release);
   return isRefusal(taken) ? taken : { ok: { asked: taken.ok.asked } };
 }
 
@@ -89,8 +86,7 @@ export async function receiveReturn(
   >
 > {
   if (sellable === damaged) return { refusal: 'sellable-or-damaged' };
-  const kind = { procedure: 'returns.receive', status: 'received' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'received', async (held) => {
     const { tx, asked, at, madeBy } = held;
     const { orderNumber } = asked;
     const keys = new Set<string>();
@@ -134,8 +130,7 @@ export async function refundReturn(
 ): Promise<
   Outcome<ChangedReturn<{ isOrderReturned: boolean }>, ReturnStepRefusal | 'refund-too-much'>
 > {
-  const kind = { procedure: 'returns.refund', status: 'refunded' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'refunded', async (held) => {
     const { tx, order, asked, others, at, madeBy } = held;
     const { usual, max, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
@@ -143,7 +138,7 @@ export async function refundReturn(
     if (asked.kind === 'exchange') await releaseExchange(tx, asked, exchangeOrigin(held));
     const isOrderReturned = isWhole && (await endAsReturned(tx, order, at, { madeBy }));
     if (isOrderReturned) {
-      const line = { procedure: kind.procedure, noun: 'orders', thing: String(order.number) };
+      const line = { noun: 'orders', thing: String(order.number) };
       const change = { before: { status: order.status }, after: { status: 'returned' } };
       await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
     }
@@ -163,9 +158,8 @@ export async function exchangeReturn(
   actor: Actor,
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal>> {
-  const kind = { procedure: 'returns.exchange', status: 'exchanged' } as const;
   const nothing = async () => ({ ok: { result: {} } });
-  return withTold(parts, await takeReturnStep(parts, actor, step, kind, nothing));
+  return withTold(parts, await takeReturnStep(parts, actor, step, 'exchanged', nothing));
 }
 
 async function release(held: HeldReturn) {

@@ -3,10 +3,9 @@ import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import { madeByOf } from '#server/orders/change/made-by.ts';
 import { holdOrder } from '#server/orders/read/hold-order.ts';
 import type { AskedDetails } from '#server/orders/read/order-document.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
@@ -44,12 +43,6 @@ interface Done<Result> {
   result: Result;
 }
 
-interface Step {
-  /** As `returns.approve`. */
-  procedure: string;
-  status: ReturnStatus;
-}
-
 export interface ReturnStepTaken<Result> {
   asked: Return;
   result: Result;
@@ -65,13 +58,13 @@ export async function takeReturnStep<Result, Code extends string>(
   { database, numbers, clock }: StepParts,
   actor: Actor,
   { id, ...details }: AskedReturnStep,
-  { procedure, status }: Step,
+  status: ReturnStatus,
   work: (held: HeldReturn) => Promise<Outcome<Done<Result>, Code>>,
 ): Promise<{ ok: ReturnStepTaken<Result> } | Refusal<Code | ReturnStepRefusal>> {
   return database.transaction(async (tx) => {
     const known = await selectReturn(tx, id);
     const held = known && (await holdOrder(tx, known.orderNumber));
-    const isStrangers = actor.kind === 'shopper' && held?.row.accountId !== actor.name;
+    const isStrangers = actor.kind === 'shopper' && held?.row.accountId !== actor.accountId;
     if (!held || isStrangers) return { refusal: 'no-return', id };
     const { order, row } = held;
     const all = await selectReturnsOfOrder(tx, order.number);
@@ -92,7 +85,7 @@ export async function takeReturnStep<Result, Code extends string>(
     if (lines) await setLineStates(tx, id, lines);
     await setReturnStatus(tx, id, status, at, { ...details, madeBy }, paid);
     const mailOutcome = await queueReturnMail(tx, row, { id, status, at }, numbers);
-    const line = { procedure, noun: 'returns', thing: String(id) };
+    const line = { noun: 'returns', thing: String(id) };
     const change = {
       before: { status: asked.status },
       after: { status, ...details, ...paid, lines },

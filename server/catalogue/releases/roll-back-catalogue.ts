@@ -1,7 +1,7 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
@@ -39,7 +39,7 @@ export async function rollBackCatalogue(
   const elsewhere = refuseElsewhere(catalogueUrl);
   if (elsewhere) return elsewhere;
   const at = clock();
-  const made = { madeBy: actor.name, at };
+  const made = { madeBy: madeByOf(actor), at };
   type Done = Outcome<Omit<RolledBack, 'shops'>, RollbackRefusal>;
   const done = await database.transaction(async (tx): Promise<Done> => {
     await lockForTransaction(tx, 'catalogue');
@@ -56,8 +56,7 @@ export async function rollBackCatalogue(
     const stockOrigin = { reason: 'publication', ...made } as const;
     const ended = await writeListedStock(tx, { listed: [], sold }, stockOrigin);
     const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
-    const changed = { changes: release?.changes, stockChanges: [...ended, ...begun] };
-    await logRelease(tx, changed, { at, actor, procedure: 'products.rollback' });
+    await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
     return { ok: { from, to } };
   });
   if (isRefusal(done)) return done;

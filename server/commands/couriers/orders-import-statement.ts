@@ -113,7 +113,7 @@ async function takeStep(
   status: OrderStatus,
   details: StepDetails,
 ): Promise<StepOutcome> {
-  const actor = { kind: 'terminal', name: commandUser() } as const;
+  const actor = { kind: 'terminal', name: commandUser(), procedure: 'orders.changeStatus' } as const;
   const taken = await changeStatus(parts, actor, { number, status, ...details });
   if (isRefusal(taken)) return { fault: sentenceOf(taken, 'en').replace(/\.$/, '') };
   return { isTold: taken.ok.hasMail !== false };

@@ -14,7 +14,7 @@ import { orders } from '#server/orders/schema.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 
 /** Nobody but its clock. */
-const shopItself = { kind: 'shop', name: 'shop' } as const;
+const shopItself = { kind: 'shop', name: 'shop', procedure: 'orders.endAddressTerms' } as const;
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;

@@ -14,10 +14,9 @@ import {
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { setAddressTerm, setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
@@ -100,7 +99,7 @@ export async function takeStep(
   const putBack = async (reason: 'cancellation' | 'return') =>
     putBackStock(tx, number, { reason, madeBy: origin.madeBy, at });
   const keep = async (was: object, is: object) => {
-    const line = { procedure: 'orders.changeStatus', noun: 'orders', thing: String(number) };
+    const line = { noun: 'orders', thing: String(number) };
     await writeLogLines(tx, [{ ...line, at, actor, before: was, after: is }]);
   };
   // The owner has asked its shopper. This counts for one that the shopper has confirmed, too.

@@ -16,13 +16,12 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
-import { madeByOf } from '#server/orders/change/made-by.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
 import { readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
@@ -223,7 +222,7 @@ async function writeMadeOrder(
     ...(blocked ? [{ refusal: 'phone-blocked' as const }] : []),
   ];
   const { number } = order;
-  const line = { procedure: 'orders.create', noun: 'orders', thing: String(number) };
+  const line = { noun: 'orders', thing: String(number) };
   // What it is of stands in the order.
   await writeLogLines(tx, [{ ...line, at, actor, before: null, after: { toPay } }]);
   const mail = { orderNumber: order.number, createdAt: at, isProved: false };
