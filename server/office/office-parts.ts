@@ -3,7 +3,7 @@ import { orderLinkPath } from '#domain/order/order-link.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 import { originOf } from '#server/environment/origin-of.ts';
 import { forgetAccount } from '#server/forget-account.ts';
@@ -49,8 +49,8 @@ export interface OfficeParts
   pictures: Pick<Pictures, 'addressOf'>;
   /** Those of an order. */
   findReturns(orderNumber: number): Promise<readonly Return[]>;
-  /** A new path that opens an order without a log-in. */
-  linkOrder(orderNumber: number, language: Locale): Promise<string>;
+  /** A new path that opens an order without a log-in. @param tx the transaction that holds the order */
+  linkOrder(tx: Queries, orderNumber: number, language: Locale): Promise<string>;
 }
 
 export function officeParts(
@@ -63,8 +63,8 @@ export function officeParts(
   const findAddress = addressFinder(database.db, { isExternal });
   const sendsMail = smtpUrl !== undefined;
   const findReturns = (orderNumber: number) => returnsOfOrder(database.db, orderNumber);
-  const linkOrder = async (number: number, language: Locale) =>
-    orderLinkPath(await createOrderLink(database.db, number, clock()), language);
+  const linkOrder = async (tx: Queries, number: number, language: Locale) =>
+    orderLinkPath(await createOrderLink(tx, number, clock()), language);
   const pictures = picturesOf(environment);
   const origin = originOf(environment);
   const made = { origin, pictures, numbers, sendsMail, findAddress, findReturns, linkOrder };

@@ -1,10 +1,13 @@
 import { transferWays } from '#domain/order/transfer.ts';
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Locale } from '#domain/text/locale.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { linkLine } from './link-line.ts';
+import { lockOrder } from './queries.ts';
 import { findOwnersOrder } from './read/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from './whatsapp.ts';
 
@@ -22,22 +25,27 @@ export async function writeWhatsapp(
     publicUrl,
     fixedSettings,
     linkOrder,
+    clock,
   }: {
-    database: Pick<Database, 'db'>;
+    database: Pick<Database, 'transaction'>;
     brand: string;
     publicUrl: string | undefined;
     fixedSettings: WrittenSettings;
     /** A new path that opens the order without a log-in. */
-    linkOrder(number: number, language: Locale): Promise<string>;
+    linkOrder(tx: Queries, number: number, language: Locale): Promise<string>;
+    clock(): Date;
   },
-  _actor: Actor,
+  actor: Actor,
   { number }: { number: number },
 ): Promise<Outcome<WrittenWhatsapp, 'no-order'>> {
-  const order = await findOwnersOrder(database.db, number);
-  if (!order) return { refusal: 'no-order', number };
-  const ways = transferWays(await readOwnerSettings(database, fixedSettings));
-  const path = publicUrl && (await linkOrder(number, order.language));
-  const link = path && `${publicUrl}${path}`;
-  const message = whatsappMessage(order, { brand, link, ways });
-  return { ok: { number, ...message, hasLink: link !== undefined } };
+  return database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, number)) && (await findOwnersOrder(tx, number));
+    if (!order) return { refusal: 'no-order', number };
+    const ways = transferWays(await readOwnerSettings({ db: tx }, fixedSettings));
+    const path = publicUrl && (await linkOrder(tx, number, order.language));
+    if (path) await writeLogLines(tx, [linkLine(number, { at: clock(), actor })]);
+    const link = path && `${publicUrl}${path}`;
+    const message = whatsappMessage(order, { brand, link, ways });
+    return { ok: { number, ...message, hasLink: link !== undefined } };
+  });
 }

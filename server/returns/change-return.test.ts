@@ -329,17 +329,23 @@ describe('a return', () => {
     const asked = { orderNumber: number, kind: 'refund', status: 'requested', payout: 'cash' };
     const came = [{ id: 7, size: 'M', quantity: 1, state: 'damaged' }];
     expect(lines).toMatchObject([
-      { ...by, actorKind: 'shopper', actorName: shopper.name, before: null, after: asked },
+      {
+        ...{ ...by, actorKind: 'shopper', actorName: shopper.name, procedure: 'returns.create' },
+        ...{ before: null, after: asked },
+      },
       {
         ...{ ...by, procedure: 'returns.approve', thing: String(id) },
-        ...{ before: { status: 'requested' }, after: { status: 'approved', note: 'On Monday' } },
+        ...{ before: { status: 'requested' }, after: { status: 'approved' }, reason: 'On Monday' },
       },
       { ...by, procedure: 'returns.receive', after: { status: 'received', lines: came } },
       {
         ...{ ...by, procedure: 'returns.refund', noun: 'orders', thing: String(number) },
         ...{ before: { status: 'delivered' }, after: { status: 'returned' } },
       },
-      { ...by, after: { status: 'refunded', refund: 50_000, refundReference: 'IP-1' } },
+      {
+        ...{ ...by, procedure: 'returns.refund', batch: lines[3]?.batch },
+        after: { status: 'refunded', refund: 50_000, refundReference: 'IP-1' },
+      },
     ]);
   });
 

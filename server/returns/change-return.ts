@@ -2,12 +2,11 @@ import { textOfKey } from '#domain/bag/bag.ts';
 import { refundOf } from '#domain/returns/refund.ts';
 import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import type { Database } from '#server/database/database.ts';
-import { type TellParts, type Told, toldOf } from '#server/orders/change/told.ts';
+import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
 import { endAsReturned } from '#server/orders/read/hold-order.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
 import {
   type AskedReturnStep,
@@ -137,17 +136,14 @@ export async function refundReturn(
     if (refund > max) return { refusal: 'refund-too-much', maxAmount: max, number: order.number };
     if (asked.kind === 'exchange') await releaseExchange(tx, asked, exchangeOrigin(held));
     const isOrderReturned = isWhole && (await endAsReturned(tx, order, at, { madeBy }));
-    if (isOrderReturned) {
-      const line = { noun: 'orders', thing: String(order.number) };
-      const change = { before: { status: order.status }, after: { status: 'returned' } };
-      await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
-    }
+    const line = { noun: 'orders', thing: String(order.number), at, actor };
+    const ended = { ...line, before: { status: order.status }, after: { status: 'returned' } };
     const paid = {
       refund,
       refundReference: reference ?? null,
       ...(asked.payout === undefined && { payout }),
     };
-    return { ok: { paid, result: { isOrderReturned } } };
+    return { ok: { paid, logged: isOrderReturned ? [ended] : [], result: { isOrderReturned } } };
   });
   return withTold(parts, taken);
 }
@@ -176,12 +172,11 @@ function nameOf({ id, size }: { id: number; size: string }): string {
   return lineNames([size === '' ? { id } : { id, size }]);
 }
 
-async function withTold<Result, Code extends string>(
+async function withTold<Result extends object, Code extends string>(
   parts: ReturnParts,
   taken: Outcome<ReturnStepTaken<Result>, Code>,
 ): Promise<Outcome<ChangedReturn<Result>, Code>> {
   if (isRefusal(taken)) return taken;
   const { asked, result, mailOutcome } = taken.ok;
-  const told = await toldOf(parts, asked.orderNumber, mailOutcome);
-  return { ok: { ...result, asked, ...told } };
+  return tellOf(parts, asked.orderNumber, { ok: { ...result, asked, mailOutcome } });
 }

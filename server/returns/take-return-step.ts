@@ -7,7 +7,7 @@ import { holdOrder } from '#server/orders/read/hold-order.ts';
 import type { AskedDetails } from '#server/orders/read/order-document.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type LogLine, writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
 import { queueReturnMail } from './queue-return-mails.ts';
 
@@ -40,6 +40,8 @@ interface Done<Result> {
   paid?: { refund: number; refundReference: string | null; payout?: Payout };
   /** Whether what came back can be sold again. */
   lines?: readonly ReturnLine[];
+  /** Of what else it changes. */
+  logged?: readonly LogLine[];
   result: Result;
 }
 
@@ -81,16 +83,17 @@ export async function takeReturnStep<Result, Code extends string>(
     const others = all.filter((each) => each.id !== id);
     const done = await work({ tx, order, asked, others, at, madeBy });
     if (isRefusal(done)) return done;
-    const { paid, lines, result } = done.ok;
+    const { paid, lines, logged = [], result } = done.ok;
     if (lines) await setLineStates(tx, id, lines);
     await setReturnStatus(tx, id, status, at, { ...details, madeBy }, paid);
     const mailOutcome = await queueReturnMail(tx, row, { id, status, at }, numbers);
-    const line = { noun: 'returns', thing: String(id) };
+    const { note: reason, ...parcel } = details;
+    const line = { noun: 'returns', thing: String(id), reason };
     const change = {
       before: { status: asked.status },
-      after: { status, ...details, ...paid, lines },
+      after: { status, ...parcel, ...paid, lines },
     };
-    await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
+    await writeLogLines(tx, [...logged, { ...line, ...change, at, actor }]);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
     return { ok: { asked: changed, result, mailOutcome } };

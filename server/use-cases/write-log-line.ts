@@ -14,6 +14,7 @@ export interface LogLine {
   before: object | null;
   /** Null where nothing is left. */
   after: object | null;
+  /** The note that came with it: why, or a word for the shopper. */
   reason?: string | undefined;
 }
 

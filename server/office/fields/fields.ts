@@ -149,9 +149,9 @@ export function choice<const Word extends string>(words: readonly Word[]) {
 export function lineOrNothing({ max }: { max: number }) {
   const message = fault(m.fault_line, { max });
   return v.pipe(
-    v.string(message),
+    v.union([v.string(message), v.number(message)], message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = toOneLine(dataset.value);
+      const text = toOneLine(String(dataset.value));
       if (text !== undefined && [...text].length <= max) return text || undefined;
       addIssue({ message });
       return NEVER;
@@ -174,14 +174,13 @@ export function number() {
   return written(readId, fault(m.fault_number, {}));
 }
 
-/** Each once. @param max how many at once */
+/** @param max how many at once */
 export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
   const message = fault(m.fault_several, { max });
   return v.pipe(
     v.array(each, message),
     v.minLength(1, message),
     v.maxLength(max, message),
-    v.transform((all) => [...new Set(all)]),
   );
 }
 

@@ -1,11 +1,11 @@
 import { maxBagLines } from '#domain/bag/bag-document.ts';
-import type { CodeReason, CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
+import type { CodeRefusal, TermsReason } from '#domain/coupon-codes/refuse-code.ts';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings, WrittenSettings } from '#domain/owner-settings.ts';
-import { textOfStock } from '#domain/stock/stock.ts';
+import { type LeftOfLine, textOfStock } from '#domain/stock/stock.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -18,7 +18,8 @@ import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
-import { readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
+import { linkLine } from '#server/orders/link-line.ts';
+import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
@@ -57,17 +58,19 @@ interface NewOrderParts extends TellParts {
   /** Of the shop's addresses. */
   origin: string;
   /** A new path that opens an order without a log-in. */
-  linkOrder(number: number, language: Locale): Promise<string>;
+  linkOrder(tx: Queries, number: number, language: Locale): Promise<string>;
   clock(): Date;
 }
 
 export interface CreatedOrder {
   order: Order;
   /** A shopper would be refused for them: the owner decides. */
-  warnings: readonly Refusal[];
+  warnings: readonly Refusal<OrderWarning>[];
   /** Opens it without a log-in. */
   link: string;
 }
+
+export type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
 
 export type NewOrderRefusal =
   | WantedFault
@@ -80,7 +83,7 @@ export type NewOrderRefusal =
   | 'no-transfers'
   | 'prices-changed'
   | 'not-delivered-there'
-  | `code-${CodeReason}`;
+  | `code-${TermsReason}`;
 
 type Refused = Refusal<NewOrderRefusal>;
 
@@ -117,12 +120,15 @@ export async function createOrder(
     const deliveryTerms = await readDeliveryTerms(tx, settings);
     const order = { lines: wanted.lines, hasSale, code, delivery, payment, email, language };
     const { numbers } = parts;
-    return writeMadeOrder(tx, { release, deliveryTerms, settings, numbers }, order, { actor, at });
+    const known = { release, deliveryTerms, settings, numbers };
+    const placed = await writeMadeOrder(tx, known, order, { actor, at });
+    if (isRefusal(placed)) return placed;
+    const { number } = placed.ok.order;
+    const link = `${parts.origin}${await parts.linkOrder(tx, number, language)}`;
+    await writeLogLines(tx, [linkLine(number, { at, actor })]);
+    return { ok: { ...placed.ok, link } };
   });
-  if (isRefusal(made)) return made;
-  const { number } = made.ok.order;
-  const link = `${parts.origin}${await parts.linkOrder(number, language)}`;
-  return tellOf(parts, number, { ok: { ...made.ok, link } });
+  return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
 }
 
 function readLines(lines: readonly string[]): { written: WrittenLine[]; faults: Refused[] } {
@@ -179,6 +185,7 @@ async function writeMadeOrder(
   const { lines, hasSale, code, delivery, payment, email, language } = wanted;
   const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
   // They have changed at this moment.
+  if (goods.refusal === 'sold-out') return soldOut(goods.lines);
   if (goods.refusal) return { refusal: 'prices-changed' };
   const { totalPrice } = orderAmounts(goods.lines, hasSale);
   const by = { accountId: null, email: email ?? null };
@@ -217,7 +224,7 @@ async function writeMadeOrder(
   const blocked = await checkPhones(tx, settings, delivery, at);
   const warnings: CreatedOrder['warnings'] = [
     ...(above
-      ? [{ refusal: 'above-cash-ceiling-by-owner' as const, ceilingAmount: above.ceiling }]
+      ? [{ refusal: 'above-cash-ceiling-by-owner', ceilingAmount: above.ceiling } as const]
       : []),
     ...(blocked ? [{ refusal: 'phone-blocked' as const }] : []),
   ];
@@ -233,6 +240,10 @@ async function writeMadeOrder(
   return { ok: { order, mailOutcome, warnings } };
 }
 
-function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal): Refused {
+function soldOut([line]: readonly LeftOfLine[]): Refused {
+  return { refusal: 'line-has-too-few-left', line: line ? lineNames([line]) : '', left: line?.left ?? 0 };
+}
+
+function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal<TermsReason>): Refused {
   return { refusal: `code-${reason}`, code, minimumAmount: minimum };
 }
