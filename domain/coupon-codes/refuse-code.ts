@@ -1,20 +1,24 @@
 import type { CouponCode } from './coupon-code.ts';
 
-/** Why a code does not count. */
-export type CodeReason =
+/** Why a code does not count by its terms. */
+export type TermsReason =
   | 'unknown'
   | 'not-yet'
   | 'ended'
   | 'used-up'
   | 'used-by-you'
-  | 'below-minimum'
+  | 'below-minimum';
+
+/** Why a code does not count. */
+export type CodeReason =
+  | TermsReason
   // Only an order is refused for this: it takes less off than the shopper saw.
   | 'changed'
   // Only an order is refused for this: a form is answered 429.
   | 'too-many-tries';
 
-export interface CodeRefusal {
-  reason: CodeReason;
+export interface CodeRefusal<Reason extends CodeReason = CodeReason> {
+  reason: Reason;
   /** Piastres of goods; with `below-minimum`. */
   minimum?: number | undefined;
   /** What it takes off now; with `changed`. */
@@ -44,7 +48,10 @@ export interface CodeUse {
 }
 
 /** @returns undefined when the code counts */
-export function refuseCode(terms: CodeTerms | undefined, use: CodeUse): CodeRefusal | undefined {
+export function refuseCode(
+  terms: CodeTerms | undefined,
+  use: CodeUse,
+): CodeRefusal<TermsReason> | undefined {
   if (!terms) return { reason: 'unknown' };
   const { starts, ends, maxUses, maxUsesPerAccount, minimum } = terms;
   if (terms.isEnded || (ends !== null && use.day > ends)) return { reason: 'ended' };

@@ -12,7 +12,7 @@ afterEach(() => test.drop());
 
 it('another order of the size charts is in the log, too', async () => {
   const parts = { database: await test.open(), clock: () => new Date('2026-03-10T12:00:00Z') };
-  const mona = { kind: 'staff', name: 'mona' } as const;
+  const mona = { kind: 'staff', name: 'mona', procedure: 'charts.import' } as const;
   const sizes = [{ size: 'S', cm: [[88]] }];
   const [shirts, shoes] = ['Shirts', 'Shoes'].map(
     (name): SizeChart => ({ name, measures: ['chest'], sizes }),

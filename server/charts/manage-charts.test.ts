@@ -7,7 +7,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { replaceCharts, showCharts } from './manage-charts.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'charts.import' } as const;
 const small = { size: 'S', EU: '46', cm: [[88, 92]] };
 const shirts: SizeChart = { name: 'Shirts', measures: ['chest'], sizes: [small] };
 const shoes: SizeChart = { ...shirts, name: 'Shoes' };

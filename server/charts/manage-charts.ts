@@ -59,7 +59,7 @@ export async function replaceCharts(
     const before = await selectSizeCharts(tx);
     const changes = compareSizeCharts(before, charts);
     await replaceSizeChartsWithin(tx, charts);
-    const about = { at, actor, procedure: 'charts.import', noun: 'charts' };
+    const about = { at, actor, noun: 'charts' };
     const find = (all: readonly SizeChart[], name: string) =>
       all.find((chart) => chart.name === name) ?? null;
     const lines = Object.values(changes).flatMap((names: readonly string[]) =>

@@ -17,7 +17,7 @@ const shoes: SizeChart = {
   sizes: [{ size: '40', cm: [[25.5]] }],
 };
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'charts.import' } as const;
 const replaceSizeCharts = (shop: Database, charts: readonly SizeChart[]) =>
   replaceCharts({ database: shop, clock: () => new Date() }, mona, { charts });
 

@@ -55,7 +55,11 @@ describe('coupon codes of the owner', () => {
   });
 
   const end = (code: string) =>
-    endCode({ database, clock: () => now }, { kind: 'terminal', name: 'mona' }, { code });
+    endCode(
+      { database, clock: () => now },
+      { kind: 'terminal', name: 'mona', procedure: 'codes.end' },
+      { code },
+    );
 
   /** A code of its own for each test. */
   async function addCode(terms: Partial<CodeTerms> = {}): Promise<string> {

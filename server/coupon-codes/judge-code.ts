@@ -1,5 +1,10 @@
 import { type CouponCode, codeDiscount } from '#domain/coupon-codes/coupon-code.ts';
-import { type CodeRefusal, type CodeTerms, refuseCode } from '#domain/coupon-codes/refuse-code.ts';
+import {
+  type CodeRefusal,
+  type CodeTerms,
+  refuseCode,
+  type TermsReason,
+} from '#domain/coupon-codes/refuse-code.ts';
 import { readCode } from '#domain/coupon-codes/written-code.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -18,7 +23,7 @@ export interface Asked {
 /** A code that counts and its discount in piastres, or why it does not count. */
 export type JudgedCode =
   | { couponCode: CouponCode; discount: number; refusal?: never }
-  | { refusal: CodeRefusal };
+  | { refusal: CodeRefusal<TermsReason> };
 
 /** For a bag: an order decides again. */
 export async function judgeCode(db: Queries, asked: Asked): Promise<JudgedCode> {

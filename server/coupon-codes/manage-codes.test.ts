@@ -6,7 +6,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { addCode, endCode } from './manage-codes.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'codes.add' } as const;
 
 describe('a coupon code', () => {
   let test: TestDatabase;
@@ -24,8 +24,9 @@ describe('a coupon code', () => {
     );
     expect(both.filter((outcome) => 'ok' in outcome)).toHaveLength(1);
     expect(both).toContainEqual({ refusal: 'code-exists', code: 'EID' });
-    await endCode(parts, mona, { code: 'EID' });
-    await endCode(parts, mona, { code: 'EID' });
+    const ending = { ...mona, procedure: 'codes.end' };
+    await endCode(parts, ending, { code: 'EID' });
+    await endCode(parts, ending, { code: 'EID' });
     const lines = await database.db.select().from(changeLog).orderBy(asc(changeLog.id));
     const about = { at: now, actorKind: 'staff', actorName: 'mona', noun: 'codes', thing: 'EID' };
     expect(lines).toMatchObject([

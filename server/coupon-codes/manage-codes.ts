@@ -63,7 +63,7 @@ export async function addCode(
   };
   return database.transaction(async (tx) => {
     if (!(await insertCode(tx, terms, now))) return { refusal: 'code-exists', code };
-    const line = { procedure: 'codes.add', noun: 'codes', thing: code, before: null, after: terms };
+    const line = { noun: 'codes', thing: code, before: null, after: terms };
     await writeLogLines(tx, [{ ...line, at: now, actor }]);
     return { ok: terms };
   });
@@ -78,7 +78,7 @@ export async function endCode(
   const at = clock();
   return database.transaction(async (tx) => {
     if (!(await updateEnd(tx, code, at))) return { refusal: 'no-code-to-end', code };
-    const line = { procedure: 'codes.end', noun: 'codes', thing: code };
+    const line = { noun: 'codes', thing: code };
     const change = { before: { isEnded: false }, after: { isEnded: true } };
     await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
     return { ok: { code } };

@@ -1,3 +1,4 @@
+import type { CodeRefusal, CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import { readCode } from '#domain/coupon-codes/written-code.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type AttemptLimits, TooManyAttemptsError } from '#server/limits/attempt-limits.ts';
@@ -26,31 +27,39 @@ export async function takeCode(
   { code, coupon, isCouponOnce }: OrderedCoupon,
   order: Omit<Asked, 'code'>,
   guesses: Guesses,
-): Promise<JudgedCode | { couponCode?: never; discount: 0; refusal?: never }> {
-  if (typeof code === 'string') return redeemCode(tx, { ...order, code }, guesses);
+): Promise<
+  JudgedCode | { refusal: CodeRefusal } | { couponCode?: never; discount: 0; refusal?: never }
+> {
+  if (typeof code === 'string') return redeemGuess(tx, { ...order, code }, guesses);
   if (typeof coupon === 'string' && isCouponOnce && (await hasUsedCoupon(tx, order.by))) {
     return { refusal: { reason: 'used-by-you' } };
   }
   return { discount: 0 };
 }
 
-/**
- * An unknown code counts as a try, so that orders find no more codes than the form does.
- * @param guesses undefined for the owner, who knows the codes
- */
-export async function redeemCode(
+/** For the owner, who knows the codes. */
+export async function redeemCode(tx: Queries, asked: Asked): Promise<JudgedCode> {
+  return judgeTerms(tx, await lockTerms(tx, asked), asked);
+}
+
+/** An unknown code counts as a try, so that orders find no more codes than the form does. */
+async function redeemGuess(
   tx: Queries,
   asked: Asked,
-  guesses?: Guesses,
-): Promise<JudgedCode> {
+  { limits, accountId, clientAddress }: Guesses,
+): Promise<JudgedCode | { refusal: CodeRefusal }> {
   try {
-    await guesses?.limits.checkCode(tx, guesses.accountId, guesses.clientAddress);
-    const code = readCode(asked.code);
-    const terms = code === undefined ? undefined : await lockCode(tx, code);
-    if (!terms) await guesses?.limits.beforeCode(guesses.accountId, guesses.clientAddress, tx);
+    await limits.checkCode(tx, accountId, clientAddress);
+    const terms = await lockTerms(tx, asked);
+    if (!terms) await limits.beforeCode(accountId, clientAddress, tx);
     return await judgeTerms(tx, terms, asked);
   } catch (error) {
     if (!(error instanceof TooManyAttemptsError)) throw error;
     return { refusal: { reason: 'too-many-tries' } };
   }
+}
+
+async function lockTerms(tx: Queries, asked: Asked): Promise<CodeTerms | undefined> {
+  const code = readCode(asked.code);
+  return code === undefined ? undefined : lockCode(tx, code);
 }

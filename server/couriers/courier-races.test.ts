@@ -6,7 +6,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import type { CourierMapping } from './courier-mapping.ts';
 import { removeCourier, setCourier } from './manage-couriers.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'couriers.set' } as const;
 const name = 'Mylerz';
 const mappingOf = (column: string): CourierMapping => ({
   columns: [{ column, field: 'name' }],

@@ -7,7 +7,7 @@ import type { CourierMapping } from './courier-mapping.ts';
 import { removeCourier, setCourier, showCourier } from './manage-couriers.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'couriers.set' } as const;
 const mapping: CourierMapping = {
   columns: [{ column: 'Name', field: 'name' }],
   statement: {},
@@ -28,7 +28,7 @@ it('the columns of a courier are in the log when they are set and when they are 
   await setCourier(parts, mona, { name: 'mylerz', mapping });
   const courier = { name: 'mylerz', mapping, isReady: false };
   expect(await showCourier(parts, mona, { name: ' MYLERZ ' })).toEqual({ ok: courier });
-  await removeCourier(parts, mona, { name });
+  await removeCourier(parts, { ...mona, procedure: 'couriers.remove' }, { name });
   expect(await removeCourier(parts, mona, { name })).toMatchObject({ refusal: 'no-such-courier' });
   const about = { at: now, actorName: 'mona', noun: 'couriers', thing: 'mylerz' };
   const lines = await parts.database.db.select().from(changeLog).orderBy(asc(changeLog.id));

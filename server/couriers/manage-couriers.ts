@@ -48,7 +48,7 @@ export async function setCourier(
     await upsertCourier(tx, { name, mapping }, at);
     const change = was ? changedFields(was.mapping, mapping) : { before: null, after: mapping };
     if (Object.keys(change.after).length > 0) {
-      const about = { procedure: 'couriers.set', noun: 'couriers', thing: courierKey(name) };
+      const about = { noun: 'couriers', thing: courierKey(name) };
       await writeLogLines(tx, [{ ...about, ...change, at, actor }]);
     }
     return { ok: { name, mapping, isReady: false } };
@@ -72,7 +72,7 @@ export async function removeCourier(
     const { name, mapping, isReady } = courier;
     if (isReady) return { refusal: 'courier-came-with-shop', name };
     await deleteCourier(tx, name);
-    const about = { procedure: 'couriers.remove', noun: 'couriers', thing: courierKey(name) };
+    const about = { noun: 'couriers', thing: courierKey(name) };
     await writeLogLines(tx, [{ ...about, before: mapping, after: null, at, actor }]);
     return { ok: { name, isReadyAgain: courierNamed(readyCouriers, name) !== undefined } };
   });

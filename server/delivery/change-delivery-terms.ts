@@ -31,7 +31,7 @@ export interface DeliveryChange {
  */
 export async function changeDeliveryTerms<Code extends string>(
   { database, clock }: { database: Database; clock(): Date },
-  { actor, procedure, isTrial = false }: { actor: Actor; procedure: string; isTrial?: boolean },
+  { actor, isTrial = false }: { actor: Actor; isTrial?: boolean },
   change: (terms: readonly GovernorateTerms[]) => Outcome<readonly GovernorateTerms[], Code>,
 ): Promise<Outcome<DeliveryChange, Code>> {
   const done = await database.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function changeDeliveryTerms<Code extends string>(
     if (isTrial) return { ok: changed };
     await upsertGovernorateTerms(tx, changed, at);
     const lines = differing.map(({ was, terms }) => ({
-      ...{ at, actor, procedure, noun: 'delivery', thing: terms.id },
+      ...{ at, actor, noun: 'delivery', thing: terms.id },
       ...changedFields(was, terms),
     }));
     await writeLogLines(tx, lines);

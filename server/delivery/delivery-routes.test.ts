@@ -10,7 +10,7 @@ import { type FollowedDelivery, followDelivery } from './follow-delivery.ts';
 import { upsertGovernorateTerms } from './queries.ts';
 import { deliveryTermsRoutes } from './routes.ts';
 
-const by = { actor: { kind: 'terminal', name: 'mona' }, procedure: 'delivery.set' } as const;
+const by = { actor: { kind: 'terminal', name: 'mona', procedure: 'delivery.set' } } as const;
 const partsOf = (database: Database) => ({ database, clock: () => new Date() });
 
 describe('the terms of delivery', () => {

@@ -7,7 +7,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { importDelivery, setDelivery, showDelivery } from './manage-delivery.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'delivery.set' } as const;
 
 describe('the terms of delivery', () => {
   let test: TestDatabase;
@@ -25,7 +25,8 @@ describe('the terms of delivery', () => {
     await setDelivery(parts, mona, { governorate: 'cairo', fee: 5_000 });
     await setDelivery(parts, mona, { governorate: 'cairo', days: [1, 3] });
     await setDelivery(parts, mona, { governorate: 'cairo', city: 'Badr', fee: 7_000 });
-    await importDelivery(parts, mona, {
+    const importing = { ...mona, procedure: 'delivery.import' };
+    await importDelivery(parts, importing, {
       rows: [row, { ...row, governorate: 'suez', open: false }],
     });
     const about = { at: now, actorKind: 'staff', actorName: 'mona', noun: 'delivery' };

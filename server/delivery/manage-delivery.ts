@@ -74,7 +74,7 @@ export async function setDelivery(
     city === undefined
       ? { ...terms, ...place, open: !closed }
       : withSetCity(terms, { ...setting, city }, place);
-  return changeDeliveryTerms(parts, { actor, procedure: 'delivery.set' }, (all) => {
+  return changeDeliveryTerms(parts, { actor }, (all) => {
     const now = all.map((terms) => (terms.id === governorate ? set(terms) : terms));
     const refused = now.find((each) => 'refusal' in each);
     const isSet = (each: (typeof now)[number]): each is GovernorateTerms => !('refusal' in each);
@@ -120,8 +120,7 @@ export async function importDelivery(
   const twice = placesTwice(rows).map(({ index, first }) => {
     return { refusal: 'place-is-named-twice', line: index + 1, earlier: first + 1 };
   });
-  const asked = { actor, procedure: 'delivery.import', isTrial };
-  return changeDeliveryTerms(parts, asked, (all) => {
+  return changeDeliveryTerms(parts, { actor, isTrial }, (all) => {
     const lines: (Refusal & { line: number })[] = [...twice];
     const changed = all.map((terms) => {
       const own = rows.filter(({ governorate }) => governorate === terms.id);

@@ -129,7 +129,7 @@ it('counts no failure for the right password of a disabled account', async () =>
   await shop.call('accounts:signUp', owner);
   await disableAccount(
     { database: shop.database, clock, onCredentialsChanged: async () => {} },
-    { kind: 'terminal', name: 'mona' },
+    { kind: 'terminal', name: 'mona', procedure: 'users.passwordLink' },
     { email: owner.email },
   );
   for (let attempt = 0; attempt < 12; attempt += 1) {

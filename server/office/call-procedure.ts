@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { formatAmount } from '#domain/money/amount.ts';
@@ -11,6 +12,7 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
+import { nameOfProcedure } from './procedures.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -24,17 +26,18 @@ export type Called<Ok = unknown> =
   | { outcome: Outcome<Ok, string>; faults?: never }
   | { outcome?: never; faults: readonly FieldFault[] };
 
-/** Whatever is given: it is read first, and the use case sees only what can be read. */
+/** Whatever is given: it is read first, and the use case sees only what can be read. The log names the row. */
 export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
-  { input, run }: Procedure<Input, Ok, Code>,
+  row: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
-  actor: Actor,
+  caller: Omit<Actor, 'procedure' | 'batch'>,
   given: unknown,
   locale: Locale,
 ): Promise<Called<Ok>> {
-  const read = v.safeParse(input, given, { lang: locale });
-  if (read.success) return { outcome: await run(parts, actor, read.output) };
-  return { faults: faultsOf(read.issues, input, locale) };
+  const read = v.safeParse(row.input, given, { lang: locale });
+  if (!read.success) return { faults: faultsOf(read.issues, row.input, locale) };
+  const actor = { ...caller, procedure: nameOfProcedure(row), batch: randomUUID() };
+  return { outcome: await row.run(parts, actor, read.output) };
 }
 
 /** What cannot be read of an input; the use case is not asked. */

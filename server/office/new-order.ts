@@ -3,12 +3,11 @@ import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { payments } from '#domain/order/order.ts';
 import { locales } from '#domain/text/locale.ts';
 import { createOrder } from '#server/orders/place/create-order.ts';
-import { refusedShape } from './each-order.ts';
 import { addressFields } from './fields/address-fields.ts';
-import { choice, email, flag, helped, lineOrNothing, oneOrMore } from './fields/fields.ts';
+import { choice, email, flag, helped, lineOrNothing, several } from './fields/fields.ts';
 import { maxLineLength, writtenLine } from './fields/order-fields.ts';
 import { orderShape, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
+import { procedure, warningsOf } from './procedure.ts';
 
 export const newOrder = {
   create: procedure({
@@ -17,7 +16,7 @@ export const newOrder = {
     kind: 'changes',
     input: v.strictObject({
       lines: v.pipe(
-        oneOrMore(writtenLine(), { max: maxBagLines }),
+        several(writtenLine(), { max: maxBagLines }),
         v.description(
           'A product, its size and the pieces: 12, 12x2, 12:M or 12:Mx2. Once for each line',
         ),
@@ -35,7 +34,7 @@ export const newOrder = {
     }),
     output: v.object({
       order: v.object(orderShape),
-      warnings: v.pipe(v.array(refusedShape), v.readonly()),
+      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked']),
       link: v.string(),
       ...told,
     }),
@@ -63,10 +62,6 @@ export const newOrder = {
       'code-used-up',
       'code-used-by-you',
       'code-below-minimum',
-      'code-changed',
-      'code-too-many-tries',
-      'above-cash-ceiling-by-owner',
-      'phone-blocked',
     ],
     run: createOrder,
   }),

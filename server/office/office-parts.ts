@@ -51,7 +51,7 @@ export interface OfficeParts
   pictures: Pick<Pictures, 'addressOf'>;
   /** Those of an order. */
   findReturns(orderNumber: number): Promise<readonly Return[]>;
-  /** A new path that opens an order without a log-in. */
+  /** A new path that opens an order without a log-in. @param tx the transaction that holds the order */
   linkOrder(tx: Queries, orderNumber: number, language: Locale): Promise<string>;
 }
 

@@ -21,7 +21,8 @@ import { procedure } from './procedure.ts';
 export const orderSteps = {
   changeStatus: procedure({
     description: 'Changes the status of one order or several, and tells the shoppers by mail',
-    roles: ['owner', 'seller', 'packer'],
+    // Among its statuses are those that only an owner or a seller decides.
+    roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({
       numbers: numbers(),

@@ -1,8 +1,8 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Role } from '#domain/staff/roles.ts';
 import type { m } from '#messages';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
 
 export type InputSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -45,4 +45,20 @@ export function procedure<Input extends InputSchema, Ok, const Code extends stri
   row: Procedure<Input, Ok, Code>,
 ): Procedure<Input, Ok, Code> {
   return row;
+}
+
+/** Of an output. A warning refuses nothing, and is said as a refusal is: one without a message does not compile. */
+export function warningsOf<const Code extends string>(
+  codes: readonly ToldRefusal<Code>[],
+): v.GenericSchema<unknown, readonly Refusal<Code>[]> {
+  const known: readonly string[] = codes;
+  return v.array(
+    v.custom<Refusal<Code>>(
+      (given) =>
+        typeof given === 'object' &&
+        given !== null &&
+        'refusal' in given &&
+        known.includes(String(given.refusal)),
+    ),
+  );
 }

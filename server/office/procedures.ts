@@ -24,3 +24,16 @@ export const procedures = {
   settings,
   users,
 };
+
+const names = new Map(
+  Object.entries(procedures).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, row]): [object, string] => [row, `${noun}.${verb}`]),
+  ),
+);
+
+/** As `codes.add`. */
+export function nameOfProcedure(row: object): string {
+  const name = names.get(row);
+  if (name === undefined) throw new Error('The procedure is not in the table');
+  return name;
+}

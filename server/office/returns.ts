@@ -20,7 +20,7 @@ import {
   fault,
   flag,
   helped,
-  line,
+  lineOrNothing,
   number,
   positional,
   wholeNumber,
@@ -40,7 +40,8 @@ const maxListed = 1_000;
 
 const id = () => v.pipe(positional(number()), v.description('The number of the return'));
 
-const note = () => helped(line({ max: maxStepLengths.note }), 'What you want to tell the shopper');
+const note = () =>
+  helped(lineOrNothing({ max: maxStepLengths.note }), 'What you want to tell the shopper');
 
 /** `Too small` is `too_small`, too. */
 const reason = () => {
@@ -90,7 +91,7 @@ export const returns = {
     kind: 'reads',
     input: v.strictObject({
       search: helped(
-        line({ max: maxSearchLength }),
+        lineOrNothing({ max: maxSearchLength }),
         'Only those of this number, order, mobile number, name or e-mail address',
       ),
       filters: v.optional(
@@ -134,10 +135,10 @@ export const returns = {
       reason: reason(),
       refund: helped(choice(payouts), `For money back: ${payouts.join(', ')}`),
       handle: helped(
-        line({ max: maxReturnLengths.payoutHandle }),
+        lineOrNothing({ max: maxReturnLengths.payoutHandle }),
         'The InstaPay address, or the mobile number of the wallet',
       ),
-      to: helped(line({ max: maxLineLength }), 'For an exchange: the new size, or same'),
+      to: helped(lineOrNothing({ max: maxLineLength }), 'For an exchange: the new size, or same'),
       note: helped(words(maxReturnLengths.note), 'What the shopper says about it'),
     }),
     output: v.object({ ...returnShape.entries, ...told }),
@@ -179,7 +180,7 @@ export const returns = {
     kind: 'changes',
     input: v.strictObject({
       id: id(),
-      note: helped(line({ max: maxStepLengths.note }), 'Why: the shopper reads it'),
+      note: helped(lineOrNothing({ max: maxStepLengths.note }), 'Why: the shopper reads it'),
     }),
     output: v.object(changedReturn),
     refusals: [...noStep, 'decline-without-reason'],
@@ -211,7 +212,10 @@ export const returns = {
         'In EGP; by default what was paid for these pieces',
       ),
       payout: helped(choice(payouts), `Of an exchange: ${payouts.join(', ')}; by default cash`),
-      reference: helped(line({ max: maxReferenceLength }), 'Of the transfer: the shopper reads it'),
+      reference: helped(
+        lineOrNothing({ max: maxReferenceLength }),
+        'Of the transfer: the shopper reads it',
+      ),
       note: note(),
     }),
     output: v.object({ ...changedReturn, isOrderReturned: v.boolean() }),
@@ -224,8 +228,8 @@ export const returns = {
     kind: 'changes',
     input: v.strictObject({
       id: id(),
-      courier: helped(line({ max: maxStepLengths.courier }), 'Who brings the parcel'),
-      waybill: helped(line({ max: maxStepLengths.waybill }), 'The number of the parcel'),
+      courier: helped(lineOrNothing({ max: maxStepLengths.courier }), 'Who brings the parcel'),
+      waybill: helped(lineOrNothing({ max: maxStepLengths.waybill }), 'The number of the parcel'),
       note: note(),
     }),
     output: v.object(changedReturn),

@@ -60,18 +60,22 @@ export function orderLinkRoutes(
 
   routes.get('/api/order-link', (c) => c.json({ order: c.get('linked') }));
 
-  const takeStep = (step: ShopperStep) => async (c: Context<LinkBindings>) => {
+  const takeStep = (name: string, step: ShopperStep) => async (c: Context<LinkBindings>) => {
     const { number } = c.get('linked');
     const asked = { number, step, isTheirs: () => true };
-    const taken = await takeShopperStep(partsOf(number), linkHolder, asked);
+    const taken = await takeShopperStep(
+      partsOf(number),
+      { ...linkHolder, procedure: `orders.${name}` },
+      asked,
+    );
     if (!isRefusal(taken)) return c.json({ order: taken.ok });
     const order = await findOrderOfNumber(database.reads, number);
     return taken.refusal === 'not-allowed-now' && order
       ? errorAnswer(c, taken.refusal, { order })
       : errorAnswer(c, 'not-found');
   };
-  routes.post('/api/order-link/confirm', takeStep('confirmed'));
-  routes.post('/api/order-link/cancel', takeStep('cancelled'));
+  routes.post('/api/order-link/confirm', takeStep('confirm', 'confirmed'));
+  routes.post('/api/order-link/cancel', takeStep('cancel', 'cancelled'));
 
   routes.put('/api/order-link/delivery', (c) => {
     const { number } = c.get('linked');

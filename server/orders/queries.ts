@@ -3,15 +3,10 @@ import { maxListedPictures, type Order, type OrderLine } from '#domain/order/ord
 import { soldStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { takeNumber } from '#server/database/told-number.ts';
+import { shopper } from '#server/use-cases/actor.ts';
 import { selectChangesOf } from './change/queries.ts';
 import { toGiveBack } from './change/to-give-back.ts';
-import {
-  lineRows,
-  type OrderRow,
-  orderDocument,
-  shopper,
-  statusRow,
-} from './read/order-document.ts';
+import { lineRows, type OrderRow, orderDocument, statusRow } from './read/order-document.ts';
 import { orderLines, orderStatuses, orders } from './schema.ts';
 
 /** Making one query of 500 lines would keep the event loop busy for 15 ms. */

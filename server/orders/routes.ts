@@ -16,12 +16,13 @@ import {
   type AccountSessions,
   requireAccount,
 } from '#server/session/require-account.ts';
+import { shopper } from '#server/use-cases/actor.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { addDelivery } from './address/add-delivery.ts';
 import { answerDelivery } from './address/delivery-call.ts';
 import { takeShopperStep } from './change/take-shopper-step.ts';
 import { type OrderParts, type PlaceOrderResult, placeOrder } from './place/place-order.ts';
-import { isOfAccount, shopper } from './read/order-document.ts';
+import { isOfAccount } from './read/order-document.ts';
 import { findOrder, listOrders } from './read/read-orders.ts';
 
 /** Larger than any order, so that too many lines and too many bytes are different errors. */
@@ -111,7 +112,8 @@ export function orderRoutes(
     routes.post(`/api/orders/:number/${name}`, async (c) => {
       const number = readId(c.req.param('number'));
       const { accountId } = c.get('account');
-      const actor = { kind: 'shopper', name: accountId } as const;
+      const procedure = `orders.${name}`;
+      const actor = { kind: 'shopper', name: accountId, procedure, accountId } as const;
       const isTheirs = isOfAccount(accountId);
       if (number === undefined) return errorAnswer(c, 'not-found');
       const taken = await takeShopperStep(partsOf(c), actor, { number, step, isTheirs });

@@ -8,7 +8,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { createOrder } from './place/create-order.ts';
 import { writeWhatsapp } from './write-whatsapp.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'orders.whatsapp' } as const;
 
 let test: TestDatabase;
 let parts: OfficeParts;

@@ -6,6 +6,8 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { linkLine } from './link-line.ts';
+import { lockOrder } from './queries.ts';
 import { findOwnersOrder } from './read/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from './whatsapp.ts';
 
@@ -25,7 +27,7 @@ export async function writeWhatsapp(
     linkOrder,
     clock,
   }: {
-    database: Pick<Database, 'db' | 'transaction'>;
+    database: Pick<Database, 'transaction'>;
     brand: string;
     publicUrl: string | undefined;
     fixedSettings: WrittenSettings;
@@ -36,18 +38,14 @@ export async function writeWhatsapp(
   actor: Actor,
   { number }: { number: number },
 ): Promise<Outcome<WrittenWhatsapp, 'no-order'>> {
-  const order = await findOwnersOrder(database.db, number);
-  if (!order) return { refusal: 'no-order', number };
-  const ways = transferWays(await readOwnerSettings(database, fixedSettings));
-  const about = { procedure: 'orders.whatsapp', noun: 'orders', thing: String(number) };
-  const path =
-    publicUrl &&
-    (await database.transaction(async (tx) => {
-      const at = clock();
-      await writeLogLines(tx, [{ ...about, at, actor, before: null, after: { linkSince: at } }]);
-      return linkOrder(tx, number, order.language);
-    }));
-  const link = path && `${publicUrl}${path}`;
-  const message = whatsappMessage(order, { brand, link, ways });
-  return { ok: { number, ...message, hasLink: link !== undefined } };
+  return database.transaction(async (tx) => {
+    const order = (await lockOrder(tx, number)) && (await findOwnersOrder(tx, number));
+    if (!order) return { refusal: 'no-order', number };
+    const ways = transferWays(await readOwnerSettings({ db: tx }, fixedSettings));
+    const path = publicUrl && (await linkOrder(tx, number, order.language));
+    if (path) await writeLogLines(tx, [linkLine(number, { at: clock(), actor })]);
+    const link = path && `${publicUrl}${path}`;
+    const message = whatsappMessage(order, { brand, link, ways });
+    return { ok: { number, ...message, hasLink: link !== undefined } };
+  });
 }

@@ -1,4 +1,4 @@
-import type { WrittenSettings } from '#domain/owner-settings.ts';
+import { ownerSettings, type WrittenSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
 import { deleteSettingsOf, insertMissingSettings, replaceSettingsOf } from './queries.ts';
 
@@ -15,7 +15,19 @@ export async function replaceFirstSettings(tx: Queries, values: WrittenSettings)
   await replaceSettingsOf(tx, values, never);
 }
 
+/** For the log. */
+export interface EndedSetting {
+  noun: 'settings';
+  thing: string;
+  before: { value: string };
+  after: null;
+}
+
 /** When the owner's products come. What the owner has set stays. */
-export async function endFirstSettings(tx: Queries): Promise<void> {
-  await deleteSettingsOf(tx, never);
+export async function endFirstSettings(tx: Queries): Promise<EndedSetting[]> {
+  const ended = await deleteSettingsOf(tx, never);
+  return ended.map(({ name, value }) => {
+    const thing = ownerSettings.find((each) => each.name === name)?.typed ?? name;
+    return { noun: 'settings', thing, before: { value }, after: null };
+  });
 }

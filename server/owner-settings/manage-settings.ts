@@ -123,13 +123,18 @@ async function change(
   await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'settings');
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
-    const procedure = value === null ? 'settings.unset' : 'settings.set';
     const at = clock();
-    const line = { at, actor, procedure, noun: 'settings', thing: typed };
     if (value === null) await deleteOwnerSetting(tx, name);
     else await upsertOwnerSetting(tx, name, value, at);
-    if (value !== before) await writeLogLines(tx, [{ ...line, before, after: value }]);
+    const logged = { before: loggedSetting(before), after: loggedSetting(value) };
+    const line = { at, actor, noun: 'settings', thing: typed, ...logged };
+    if (value !== before) await writeLogLines(tx, [line]);
     await notifyOnCommit(tx, settingsChannels.changed);
   });
   return { name: typed, value, shops: await announceChange(database, settingsChannels) };
+}
+
+/** Null for the default. */
+function loggedSetting(value: string | null): { value: string } | null {
+  return value === null ? null : { value };
 }

@@ -64,9 +64,15 @@ export async function replaceSettingsOf(
 }
 
 /** Running shops hear of it when the transaction ends. */
-export async function deleteSettingsOf(db: Queries, changedAt: Date): Promise<void> {
-  await db.delete(ownerSettings).where(eq(ownerSettings.changedAt, changedAt));
+export async function deleteSettingsOf(
+  db: Queries,
+  changedAt: Date,
+): Promise<{ name: string; value: string }[]> {
+  const { name, value } = ownerSettings;
+  const isOfMoment = eq(ownerSettings.changedAt, changedAt);
+  const deleted = await db.delete(ownerSettings).where(isOfMoment).returning({ name, value });
   await notifyChanged(db);
+  return deleted;
 }
 
 async function notifyChanged(db: Queries): Promise<void> {

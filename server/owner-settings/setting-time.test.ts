@@ -15,7 +15,7 @@ it('a setting is changed at the time of the shop’s clock, as its line in the l
   const none = { catalogueUrl: undefined, isSold: async () => false };
   const parts = { ...none, findPictureFault: async () => undefined };
   const asked = { name: 'seller-whatsapp', value: '01012345678' };
-  const actor = { kind: 'staff', name: 'mona' } as const;
+  const actor = { kind: 'staff', name: 'mona', procedure: 'settings.set' } as const;
   await setSetting({ ...parts, database, clock: () => now, fixedSettings: {} }, actor, asked);
   expect(await database.db.select().from(ownerSettings)).toMatchObject([{ changedAt: now }]);
 });

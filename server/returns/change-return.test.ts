@@ -311,8 +311,10 @@ describe('a return', () => {
     const id = await use.asked(browser, number, { ...refund, note: 'Call me first' });
     await approveReturn(use.parts(), mona, { id, note: 'On Monday' });
     await approveReturn(use.parts(), mona, { id });
-    await receiveReturn(use.parts(), mona, { id, damaged: true });
-    await refundReturn(use.parts(), mona, { id, reference: 'IP-1' });
+    const receiving = { ...mona, procedure: 'returns.receive' };
+    await receiveReturn(use.parts(), receiving, { id, damaged: true });
+    const refunding = { ...mona, procedure: 'returns.refund' };
+    await refundReturn(use.parts(), refunding, { id, reference: 'IP-1' });
     // An order may have the number of another return.
     const linesOf = (noun: string, thing: number) =>
       and(eq(changeLog.noun, noun), eq(changeLog.thing, String(thing)));
@@ -327,24 +329,30 @@ describe('a return', () => {
     const asked = { orderNumber: number, kind: 'refund', status: 'requested', payout: 'cash' };
     const came = [{ id: 7, size: 'M', quantity: 1, state: 'damaged' }];
     expect(lines).toMatchObject([
-      { ...by, actorKind: 'shopper', actorName: shopper.name, before: null, after: asked },
+      {
+        ...{ ...by, actorKind: 'shopper', actorName: shopper.name, procedure: 'returns.create' },
+        ...{ before: null, after: asked },
+      },
       {
         ...{ ...by, procedure: 'returns.approve', thing: String(id) },
-        ...{ before: { status: 'requested' }, after: { status: 'approved', note: 'On Monday' } },
+        ...{ before: { status: 'requested' }, after: { status: 'approved' }, reason: 'On Monday' },
       },
       { ...by, procedure: 'returns.receive', after: { status: 'received', lines: came } },
       {
         ...{ ...by, procedure: 'returns.refund', noun: 'orders', thing: String(number) },
         ...{ before: { status: 'delivered' }, after: { status: 'returned' } },
       },
-      { ...by, after: { status: 'refunded', refund: 50_000, refundReference: 'IP-1' } },
+      {
+        ...{ ...by, procedure: 'returns.refund', batch: lines[3]?.batch },
+        after: { status: 'refunded', refund: 50_000, refundReference: 'IP-1' },
+      },
     ]);
   });
 
   it('is withdrawn by its own shopper only', async () => {
     const { browser, shopper, number } = await use.delivered();
     const id = await use.asked(browser, number, refund);
-    const stranger = { kind: 'shopper', name: 'somebody else' } as const;
+    const stranger = { ...shopper, accountId: 'somebody else' };
     expect(await withdrawReturn(use.parts(), stranger, { id })).toEqual({
       refusal: 'no-return',
       id,

@@ -7,7 +7,6 @@ import { endAsReturned } from '#server/orders/read/hold-order.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
 import {
   type AskedReturnStep,
@@ -31,8 +30,7 @@ export async function approveReturn(
   actor: Actor,
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'exchange-sold-out'>> {
-  const kind = { procedure: 'returns.approve', status: 'approved' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'approved', async (held) => {
     const { tx, asked } = held;
     const short =
       asked.kind === 'refund' ? [] : await reserveExchange(tx, asked, exchangeOrigin(held));
@@ -50,8 +48,7 @@ export async function declineReturn(
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal | 'decline-without-reason'>> {
   if (!step.note) return { refusal: 'decline-without-reason' };
-  const kind = { procedure: 'returns.decline', status: 'declined' } as const;
-  return withTold(parts, await takeReturnStep(parts, actor, step, kind, release));
+  return withTold(parts, await takeReturnStep(parts, actor, step, 'declined', release));
 }
 
 /** By its shopper. */
@@ -60,8 +57,7 @@ export async function withdrawReturn(
   actor: Actor,
   { id }: { id: number },
 ): Promise<Outcome<{ asked: Return }, ReturnStepRefusal>> {
-  const kind = { procedure: 'returns.withdraw', status: 'withdrawn' } as const;
-  const taken = await takeReturnStep<object, never>(parts, actor, { id }, kind, release);
+  const taken = await takeReturnStep<object, never>(parts, actor, { id }, 'withdrawn', release);
   return isRefusal(taken) ? taken : { ok: { asked: taken.ok.asked } };
 }
 
@@ -89,8 +85,7 @@ export async function receiveReturn(
   >
 > {
   if (sellable === damaged) return { refusal: 'sellable-or-damaged' };
-  const kind = { procedure: 'returns.receive', status: 'received' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'received', async (held) => {
     const { tx, asked, at, madeBy } = held;
     const { orderNumber } = asked;
     const keys = new Set<string>();
@@ -134,25 +129,21 @@ export async function refundReturn(
 ): Promise<
   Outcome<ChangedReturn<{ isOrderReturned: boolean }>, ReturnStepRefusal | 'refund-too-much'>
 > {
-  const kind = { procedure: 'returns.refund', status: 'refunded' } as const;
-  const taken = await takeReturnStep(parts, actor, step, kind, async (held) => {
+  const taken = await takeReturnStep(parts, actor, step, 'refunded', async (held) => {
     const { tx, order, asked, others, at, madeBy } = held;
     const { usual, max, isWhole } = refundOf(order, asked, others);
     const refund = amount ?? usual;
     if (refund > max) return { refusal: 'refund-too-much', maxAmount: max, number: order.number };
     if (asked.kind === 'exchange') await releaseExchange(tx, asked, exchangeOrigin(held));
     const isOrderReturned = isWhole && (await endAsReturned(tx, order, at, { madeBy }));
-    if (isOrderReturned) {
-      const line = { procedure: kind.procedure, noun: 'orders', thing: String(order.number) };
-      const change = { before: { status: order.status }, after: { status: 'returned' } };
-      await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
-    }
+    const line = { noun: 'orders', thing: String(order.number), at, actor };
+    const ended = { ...line, before: { status: order.status }, after: { status: 'returned' } };
     const paid = {
       refund,
       refundReference: reference ?? null,
       ...(asked.payout === undefined && { payout }),
     };
-    return { ok: { paid, result: { isOrderReturned } } };
+    return { ok: { paid, logged: isOrderReturned ? [ended] : [], result: { isOrderReturned } } };
   });
   return withTold(parts, taken);
 }
@@ -163,9 +154,8 @@ export async function exchangeReturn(
   actor: Actor,
   step: AskedReturnStep,
 ): Promise<Outcome<ChangedReturn, ReturnStepRefusal>> {
-  const kind = { procedure: 'returns.exchange', status: 'exchanged' } as const;
   const nothing = async () => ({ ok: { result: {} } });
-  return withTold(parts, await takeReturnStep(parts, actor, step, kind, nothing));
+  return withTold(parts, await takeReturnStep(parts, actor, step, 'exchanged', nothing));
 }
 
 async function release(held: HeldReturn) {
@@ -182,7 +172,7 @@ function nameOf({ id, size }: { id: number; size: string }): string {
   return lineNames([size === '' ? { id } : { id, size }]);
 }
 
-async function withTold<Result, Code extends string>(
+async function withTold<Result extends object, Code extends string>(
   parts: ReturnParts,
   taken: Outcome<ReturnStepTaken<Result>, Code>,
 ): Promise<Outcome<ChangedReturn<Result>, Code>> {

@@ -3,9 +3,8 @@ import type { Return } from '#domain/returns/return.ts';
 import type { ReturnRequest } from '#domain/wire/returns.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
-import { madeByOf } from '#server/orders/change/made-by.ts';
 import { type HeldOrder, holdOrder } from '#server/orders/read/hold-order.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { insertReturn, selectReturn, selectReturnOfKey, selectReturnsOfOrder } from './queries.ts';
@@ -38,7 +37,7 @@ export async function requestReturn(
   const { number, idempotencyKey, request } = asking;
   return database.transaction(async (tx) => {
     const held = await holdOrder(tx, number);
-    if (held?.row.accountId !== actor.name) return { refusal: 'no-order', number };
+    if (!held || held.row.accountId !== actor.accountId) return { refusal: 'no-order', number };
     const returns = await selectReturnsOfOrder(tx, number);
     const known = await selectReturnOfKey(tx, number, idempotencyKey);
     if (known) {
@@ -94,7 +93,7 @@ export async function askForReturn(
   const { kind, reason, status, lines, payout } = made;
   // What the shopper wrote stays with the return.
   const after = { orderNumber, kind, reason, status, lines, payout };
-  const line = { procedure: 'returns.create', noun: 'returns', thing: String(id) };
+  const line = { noun: 'returns', thing: String(id) };
   await writeLogLines(tx, [{ ...line, at, actor, before: null, after }]);
   return { ok: { made, mailOutcome } };
 }

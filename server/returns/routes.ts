@@ -53,7 +53,7 @@ export function returnRoutes(
     const number = readId(c.req.param('number'));
     if (!number) return errorAnswer(c, 'not-found');
     const asking = { number, idempotencyKey, request: request.output };
-    const asked = await requestReturn(partsOf(c), shopperOf(c), asking);
+    const asked = await requestReturn(partsOf(c), shopperOf(c, 'returns.create'), asking);
     if (!isRefusal(asked)) {
       const { returns, isNew } = asked.ok;
       return c.json({ returns }, isNew ? 201 : 200);
@@ -71,7 +71,7 @@ export function returnRoutes(
     if (!number || !id || !known?.some((each) => each.id === id)) {
       return errorAnswer(c, 'not-found');
     }
-    const withdrawn = await withdrawReturn(partsOf(c), shopperOf(c), { id });
+    const withdrawn = await withdrawReturn(partsOf(c), shopperOf(c, 'returns.withdraw'), { id });
     const returns = await ownReturns(c, number);
     // Repeating it is no fault.
     const isLate = isRefusal(withdrawn) && withdrawn.status !== 'withdrawn';
@@ -83,8 +83,9 @@ export function returnRoutes(
   return new Hono<ShopBindings>().route('/', routes);
 }
 
-function shopperOf(c: Context<AccountBindings>): Actor {
-  return { kind: 'shopper', name: c.get('account').accountId };
+function shopperOf(c: Context<AccountBindings>, procedure: string): Actor {
+  const { accountId } = c.get('account');
+  return { kind: 'shopper', name: accountId, procedure, accountId };
 }
 
 /** Undefined for another account's order. */

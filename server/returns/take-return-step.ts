@@ -3,12 +3,11 @@ import type { Payout, Return, ReturnLine } from '#domain/returns/return.ts';
 import { type ReturnStatus, returnStatusesAfter } from '#domain/returns/return-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
-import { madeByOf } from '#server/orders/change/made-by.ts';
 import { holdOrder } from '#server/orders/read/hold-order.ts';
 import type { AskedDetails } from '#server/orders/read/order-document.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type LogLine, writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { selectReturn, selectReturnsOfOrder, setLineStates, setReturnStatus } from './queries.ts';
 import { queueReturnMail } from './queue-return-mails.ts';
 
@@ -41,13 +40,9 @@ interface Done<Result> {
   paid?: { refund: number; refundReference: string | null; payout?: Payout };
   /** Whether what came back can be sold again. */
   lines?: readonly ReturnLine[];
+  /** Of what else it changes. */
+  logged?: readonly LogLine[];
   result: Result;
-}
-
-interface Step {
-  /** As `returns.approve`. */
-  procedure: string;
-  status: ReturnStatus;
 }
 
 export interface ReturnStepTaken<Result> {
@@ -65,13 +60,13 @@ export async function takeReturnStep<Result, Code extends string>(
   { database, numbers, clock }: StepParts,
   actor: Actor,
   { id, ...details }: AskedReturnStep,
-  { procedure, status }: Step,
+  status: ReturnStatus,
   work: (held: HeldReturn) => Promise<Outcome<Done<Result>, Code>>,
 ): Promise<{ ok: ReturnStepTaken<Result> } | Refusal<Code | ReturnStepRefusal>> {
   return database.transaction(async (tx) => {
     const known = await selectReturn(tx, id);
     const held = known && (await holdOrder(tx, known.orderNumber));
-    const isStrangers = actor.kind === 'shopper' && held?.row.accountId !== actor.name;
+    const isStrangers = actor.kind === 'shopper' && held?.row.accountId !== actor.accountId;
     if (!held || isStrangers) return { refusal: 'no-return', id };
     const { order, row } = held;
     const all = await selectReturnsOfOrder(tx, order.number);
@@ -88,16 +83,17 @@ export async function takeReturnStep<Result, Code extends string>(
     const others = all.filter((each) => each.id !== id);
     const done = await work({ tx, order, asked, others, at, madeBy });
     if (isRefusal(done)) return done;
-    const { paid, lines, result } = done.ok;
+    const { paid, lines, logged = [], result } = done.ok;
     if (lines) await setLineStates(tx, id, lines);
     await setReturnStatus(tx, id, status, at, { ...details, madeBy }, paid);
     const mailOutcome = await queueReturnMail(tx, row, { id, status, at }, numbers);
-    const line = { procedure, noun: 'returns', thing: String(id) };
+    const { note: reason, ...parcel } = details;
+    const line = { noun: 'returns', thing: String(id), reason };
     const change = {
       before: { status: asked.status },
-      after: { status, ...details, ...paid, lines },
+      after: { status, ...parcel, ...paid, lines },
     };
-    await writeLogLines(tx, [{ ...line, ...change, at, actor }]);
+    await writeLogLines(tx, [...logged, { ...line, ...change, at, actor }]);
     const changed = await selectReturn(tx, id);
     if (!changed) throw new Error(`Return ${id} cannot be read`);
     return { ok: { asked: changed, result, mailOutcome } };

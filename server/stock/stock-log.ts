@@ -6,7 +6,7 @@ import type { StockChange } from './queries.ts';
 /** A line for each number that has changed. */
 export function stockLogLines(
   changes: readonly StockChange[],
-  made: { at: Date; actor: Actor; procedure: string; reason?: string | undefined },
+  made: { at: Date; actor: Actor; reason?: string | undefined },
 ): LogLine[] {
   return changes.map(({ before, after, ...key }) => {
     const change = { before: { left: before }, after: { left: after } };

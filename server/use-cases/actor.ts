@@ -1,8 +1,29 @@
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
-/** Who asks for a change: somebody of the staff, a command, an owner's script, a shopper, or the shop itself. */
+/**
+ * Who asks for a change, and what it is: somebody of the staff, a command, an owner's script, a
+ * shopper, or the shop itself.
+ */
 export interface Actor {
   kind: (typeof actorKinds)[number];
-  /** For the log: the user of the terminal, the token's name, the account's id. */
+  /** For the log: the user of the terminal, the token's name, the account's id, `link`. */
   name: string;
+  /** What is asked for, as `codes.add`; for the log. */
+  procedure: string;
+  /** Of a call that changes several things: their lines of the log belong together. */
+  batch?: string | undefined;
+  /** Of a shopper who has logged in: only what belongs to it can be changed. */
+  accountId?: string | undefined;
+}
+
+/** In histories, for ever: the number of the order says who. */
+export const shopper = 'shopper';
+
+/** In histories: nobody but the shop's own clock. */
+export const shop = 'shop';
+
+/** As the histories of orders, returns, stock and products have it. */
+export function madeByOf({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {
+  if (kind === 'shopper') return shopper;
+  return kind === 'shop' ? shop : name;
 }

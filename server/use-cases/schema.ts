@@ -1,10 +1,12 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { actorKinds } from './actor.ts';
 
-/** See migrations/0032_change_log.sql. */
+/** See migrations/0032_change_log.sql and 0035_change_log_batch.sql. */
 export const changeLog = pgTable('change_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** Lines that one call has written. */
+  batch: uuid().notNull(),
   actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
   actorName: text('actor_name').notNull(),
   procedure: text().notNull(),

@@ -11,7 +11,7 @@ import { publishProducts } from './publish-products.ts';
 import { rollBackCatalogue } from './roll-back-catalogue.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'products.publish' } as const;
 const [first, second, third] = testProducts(3).map((product) => ({ ...product }));
 
 describe('the products of a shop', () => {
@@ -30,7 +30,7 @@ describe('the products of a shop', () => {
   const publish = (rows: unknown[], isTrial?: boolean) =>
     publishProducts(parts(), mona, { rows, isTrial });
   const edit = (id: number, changes: Record<string, unknown>) =>
-    editProduct(parts(), mona, { id, changes });
+    editProduct(parts(), { ...mona, procedure: 'products.edit' }, { id, changes });
   const lines = () => database.db.select().from(changeLog).orderBy(asc(changeLog.id));
 
   it('have a line in the log for each that comes, changes or goes, and for each number', async () => {
@@ -38,7 +38,7 @@ describe('the products of a shop', () => {
     await edit(1, { price: '99', material: 'Linen', stock: 7 });
     await edit(1, { price: 99, material: '' });
     await publish([third, { ...first, price: 99 }]);
-    await rollBackCatalogue(parts(), mona, {});
+    await rollBackCatalogue(parts(), { ...mona, procedure: 'products.rollback' }, {});
     const told = (await lines()).map(({ procedure, noun, thing, before, after }) => {
       return [procedure, `${noun} ${thing}`, before, after];
     });

@@ -7,7 +7,7 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
@@ -53,7 +53,7 @@ export async function editProduct(
   const { row, hadHtml, faults } = prepareRow(Object.fromEntries(named));
   if (faults.length > 0) return wrong(faults);
   const at = clock();
-  const made = { madeBy: actor.name, at };
+  const made = { madeBy: madeByOf(actor), at };
   const edited = await database.transaction(async (tx): Promise<Edit> => {
     await lockForTransaction(tx, 'catalogue');
     const before = await selectProducts(tx);
@@ -69,8 +69,7 @@ export async function editProduct(
     const sold = release ? changedSizes(release.changes) : [];
     const origin = { reason: 'correction', ...made } as const;
     const stockChanges = await writeListedStock(tx, { listed, sold }, origin);
-    const done = { changes: release?.changes, stockChanges };
-    await logRelease(tx, done, { at, actor, procedure: 'products.edit' });
+    await logRelease(tx, { release, stockChanges }, { at, actor });
     return { ok: { release: release?.key ?? null, stockChanges } };
   });
   if (isRefusal(edited)) return edited;

@@ -22,7 +22,7 @@ it('the log says who went back to a release, also when its products are the same
     catalogueUrl: undefined,
     clock: () => new Date('2026-03-10T12:00:00Z'),
   };
-  const mona = { kind: 'staff', name: 'mona' } as const;
+  const mona = { kind: 'staff', name: 'mona', procedure: 'products.rollback' } as const;
   expect(await rollBackCatalogue(parts, mona, { key: first?.key })).toHaveProperty('ok');
   const lines = await database.db.select().from(changeLog);
   expect(lines.filter(({ procedure }) => procedure === 'products.rollback')).toMatchObject([

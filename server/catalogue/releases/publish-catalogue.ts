@@ -2,7 +2,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { endFirstSettings } from '#server/owner-settings/first-settings.ts';
+import { type EndedSetting, endFirstSettings } from '#server/owner-settings/first-settings.ts';
 import {
   compareListedStock,
   type StockOfList,
@@ -18,6 +18,8 @@ export interface Publication {
   /** Undefined when these products are sold already. */
   release: WrittenRelease | undefined;
   stockChanges: StockChange[];
+  /** Of the demo, which the first products of an owner end. */
+  endedSettings: EndedSetting[];
 }
 
 interface PublishedList {
@@ -49,8 +51,8 @@ export async function publishWithin(
   const list = stockOf(stock, release?.changes, replaces);
   const stockChanges = await writeListedStock(tx, list, { reason: 'publication', ...made });
   // Nobody writes to the demo's seller in an owner's shop.
-  if (replaces) await endFirstSettings(tx);
-  return { release, stockChanges };
+  const endedSettings = replaces ? await endFirstSettings(tx) : [];
+  return { release, stockChanges, endedSettings };
 }
 
 /** What publishing would change in the stock. @param changes of the products */

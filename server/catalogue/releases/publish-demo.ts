@@ -37,10 +37,10 @@ export async function publishDemo(
     await lockForTransaction(tx, 'catalogue');
     const newest = await selectNewestRelease(tx);
     if (newest && newest.madeBy !== demoPublisher) return undefined;
-    const origin = { kind: 'publication', madeBy: demoPublisher } as const;
-    const release = await writeRelease(tx, products, origin);
+    const made = { madeBy: demoPublisher, at: new Date() };
+    const release = await writeRelease(tx, products, { kind: 'publication', ...made });
     if (!release) return undefined;
-    const stockOrigin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
+    const stockOrigin = { reason: 'publication', ...made } as const;
     await writeListedStock(tx, { listed: stock, sold: [], replaces: demoPublisher }, stockOrigin);
     // An owner may bring charts and settings before products.
     const charts = await listSizeCharts({ db: tx });

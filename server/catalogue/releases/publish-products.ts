@@ -7,7 +7,7 @@ import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
@@ -76,10 +76,10 @@ export async function publishProducts(
       const stockChanges = await compareStock({ db: tx }, stock, changes);
       return { ...told, release: null, stockChanges: stockChanges.map(named) };
     }
-    const made = { madeBy: actor.name, at, onProgress };
-    const { release, stockChanges } = await publishWithin(tx, list, made);
-    const done = { changes: release?.changes, stockChanges };
-    await logRelease(tx, done, { at, actor, procedure: 'products.publish' });
+    const made = { madeBy: madeByOf(actor), at, onProgress };
+    const done = await publishWithin(tx, list, made);
+    const { release, stockChanges } = done;
+    await logRelease(tx, done, { at, actor });
     return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
   });
   const shops = published.release === null ? null : await announceCatalogue(database);

@@ -1,7 +1,7 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { announceCatalogue } from './announce-catalogue.ts';
@@ -40,7 +40,7 @@ export async function rollBackCatalogue(
   const elsewhere = refuseElsewhere(catalogueUrl);
   if (elsewhere) return elsewhere;
   const at = clock();
-  const made = { madeBy: actor.name, at };
+  const made = { madeBy: madeByOf(actor), at };
   type Done = Outcome<Omit<RolledBack, 'shops'>, RollbackRefusal>;
   const done = await database.transaction(async (tx): Promise<Done> => {
     await lockForTransaction(tx, 'catalogue');
@@ -57,12 +57,10 @@ export async function rollBackCatalogue(
     const stockOrigin = { reason: 'publication', ...made } as const;
     const ended = await writeListedStock(tx, { listed: [], sold }, stockOrigin);
     const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
-    const changed = { changes: release?.changes, stockChanges: [...ended, ...begun] };
-    const about = { at, actor, procedure: 'products.rollback' };
     const change = { before: { release: from }, after: { release: to } };
     // Its products may be the same.
-    await writeLogLines(tx, [{ ...about, noun: 'products', thing: 'release', ...change }]);
-    await logRelease(tx, changed, about);
+    await writeLogLines(tx, [{ at, actor, noun: 'products', thing: 'release', ...change }]);
+    await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
     return { ok: { from, to } };
   });
   if (isRefusal(done)) return done;

@@ -23,11 +23,17 @@ const kept = { minKept: 30, maxChanges: 300_000 };
 const batchSize = 1000;
 
 /** Who made a release, and by what. */
-export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at?: Date };
+export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at: Date };
 
 export interface WrittenRelease {
   key: string;
   changes: ProductChanges;
+  /** Where products in both lists changed their order. */
+  order?: { before: ProductOrder; after: ProductOrder };
+}
+
+interface ProductOrder {
+  ids: readonly number[];
 }
 
 /**
@@ -40,7 +46,7 @@ export interface WrittenRelease {
 export async function writeRelease(
   tx: Queries,
   after: readonly Product[],
-  { at: publishedAt = new Date(), ...origin }: ReleaseOrigin,
+  { at: publishedAt, ...origin }: ReleaseOrigin,
   options: {
     before?: readonly Product[];
     onProgress?: ((written: number, all: number) => void) | undefined;
@@ -88,5 +94,10 @@ export async function writeRelease(
     );
   await deleteOldReleases(tx, { ...kept, restored: origin.restores });
   await notifyOnCommit(tx, catalogueChanged);
-  return { key, changes };
+  if (!reordered) return { key, changes };
+  return { key, changes, order: { before: orderOf(before), after: orderOf(after) } };
+}
+
+function orderOf(products: readonly Product[]): ProductOrder {
+  return { ids: products.map(({ id }) => id) };
 }

@@ -56,7 +56,7 @@ export function testDays(first: string): Days & { pass(day: string): void } {
   };
 }
 
-const mona = { kind: 'terminal', name: 'mona' } as const;
+const mona = { kind: 'terminal', name: 'mona', procedure: 'products.publish' } as const;
 const partsOf = (database: Database) => {
   return { database, catalogueUrl: undefined, clock: () => new Date() };
 };

@@ -41,7 +41,7 @@ describe('an account', () => {
   const refresh = (refreshToken: unknown) =>
     shop.call('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
   const refreshCode = async (refreshToken: unknown) => (await refresh(refreshToken)).message;
-  const owner = { kind: 'terminal', name: 'mona' } as const;
+  const owner = { kind: 'terminal', name: 'mona', procedure: 'users.disable' } as const;
   const ownersTools = () => ({
     database: shop.database,
     clock,

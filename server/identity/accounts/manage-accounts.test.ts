@@ -9,7 +9,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { disableAccount, enableAccount, listAccounts, removeAccount } from './manage-accounts.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const owner = { kind: 'staff', name: 'adel' } as const;
+const owner = { kind: 'staff', name: 'adel', procedure: 'users.disable' } as const;
 
 describe('what an owner does with an account', () => {
   let store: TestDatabase;
@@ -70,11 +70,15 @@ describe('what an owner does with an account', () => {
     const email = 'mona@shop.example';
     const { body } = await shop.call('accounts:signUp', { email, password: 'secret1' });
     const [parts, named] = [partsOf(), { email }];
-    for (const change of [disableAccount, enableAccount]) {
-      await Promise.all([change(parts, owner, named), change(parts, owner, named)]);
+    const as = (procedure: string) => ({ ...owner, procedure });
+    for (const [change, actor] of [
+      [disableAccount, as('users.disable')],
+      [enableAccount, as('users.enable')],
+    ] as const) {
+      await Promise.all([change(parts, actor, named), change(parts, actor, named)]);
     }
-    await makePasswordLink(parts, owner, named);
-    await removeAccount(parts, owner, named);
+    await makePasswordLink(parts, as('users.passwordLink'), named);
+    await removeAccount(parts, as('users.delete'), named);
     expect(await removeAccount(parts, owner, named)).toEqual({ refusal: 'no-such-account', email });
     const lines = await logged();
     const about = { at: now, actorName: 'adel', noun: 'users', thing: body.localId };
@@ -95,7 +99,7 @@ describe('what an owner does with an account', () => {
   });
 
   it('is in the log when the key of sign-ins is a new one, and never holds the key', async () => {
-    const rotated = await rotateKeys(partsOf(), owner);
+    const rotated = await rotateKeys(partsOf(), { ...owner, procedure: 'keys.rotate' });
     const { key } = isRefusal(rotated) ? expect.fail(rotated.refusal) : rotated.ok;
     expect(await logged()).toMatchObject([
       {

@@ -68,9 +68,7 @@ export function disableAccount(
     if (account.disabledAt) return;
     await changeCredentials(parts, tx, account, { disabledAt: at });
     const change = { before: { disabledAt: null }, after: { disabledAt: at } };
-    await writeLogLines(tx, [
-      { ...lineOf(account, actor, at), procedure: 'users.disable', ...change },
-    ]);
+    await writeLogLines(tx, [{ ...lineOf(account, actor, at), ...change }]);
   });
 }
 
@@ -86,9 +84,7 @@ export function enableAccount(
     if (!disabledAt) return;
     await changeCredentials(parts, tx, account, { disabledAt: null });
     const change = { before: { disabledAt }, after: { disabledAt: null } };
-    await writeLogLines(tx, [
-      { ...lineOf(account, actor, at), procedure: 'users.enable', ...change },
-    ]);
+    await writeLogLines(tx, [{ ...lineOf(account, actor, at), ...change }]);
   });
 }
 
@@ -104,9 +100,7 @@ export function removeAccount(
     // Nothing of the person stays in the log.
     const { createdAt, disabledAt } = account;
     const change = { before: { createdAt, disabledAt }, after: null };
-    await writeLogLines(tx, [
-      { ...lineOf(account, actor, at), procedure: 'users.delete', ...change },
-    ]);
+    await writeLogLines(tx, [{ ...lineOf(account, actor, at), ...change }]);
   });
 }
 

@@ -107,7 +107,7 @@ describe('signing in', () => {
       clock: realClock,
       onCredentialsChanged: async () => {},
     };
-    const by = { kind: 'terminal', name: 'mona' } as const;
+    const by = { kind: 'terminal', name: 'mona', procedure: 'users.disable' } as const;
     expect(await disableAccount(owner, by, { email: 'OUT@shop.example' })).toEqual({
       ok: { email: 'out@shop.example' },
     });

@@ -17,7 +17,7 @@ export async function rotateKeys(
   const refusal = refuseElsewhere(externalIdentity);
   if (refusal) return refusal;
   const at = clock();
-  const about = { at, actor, procedure: 'keys.rotate', noun: 'keys', before: null };
+  const about = { at, actor, noun: 'keys', before: null };
   const key = await rotateSigningKey(database, at, (tx, id) =>
     writeLogLines(tx, [{ ...about, thing: id, after: { signsSince: at } }]),
   );

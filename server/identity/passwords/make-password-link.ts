@@ -26,7 +26,7 @@ export async function makePasswordLink(
   const at = clock();
   const email = typed.toLowerCase();
   const locale: Locale = arabic ? 'ar' : 'en';
-  const about = { at, actor, procedure: 'users.passwordLink', noun: 'users', before: null };
+  const about = { at, actor, noun: 'users', before: null };
   const link = await newPasswordLink(
     { database, clock: () => at },
     { email, publicUrl: origin, locale },

@@ -138,7 +138,11 @@ describe('a forgotten password', () => {
     const code = await askForCode(email);
     const mailsBefore = shop.mails.length;
     const tools = { database: shop.database, clock, onCredentialsChanged: async () => {} };
-    await disableAccount(tools, { kind: 'terminal', name: 'mona' }, { email });
+    await disableAccount(
+      tools,
+      { kind: 'terminal', name: 'mona', procedure: 'users.disable' },
+      { email },
+    );
     await askForCode(email);
     expect(shop.mails).toHaveLength(mailsBefore);
     expect((await reset(code, 'brand new')).message).toBe('INVALID_OOB_CODE');

@@ -149,9 +149,9 @@ export function choice<const Word extends string>(words: readonly Word[]) {
 export function lineOrNothing({ max }: { max: number }) {
   const message = fault(m.fault_line, { max });
   return v.pipe(
-    v.string(message),
+    v.union([v.string(message), v.number(message)], message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const text = toOneLine(dataset.value);
+      const text = toOneLine(String(dataset.value));
       if (text !== undefined && [...text].length <= max) return text || undefined;
       addIssue({ message });
       return NEVER;
@@ -175,17 +175,9 @@ export function number() {
 }
 
 /** @param max how many at once */
-export function oneOrMore<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
+export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
   const message = fault(m.fault_several, { max });
   return v.pipe(v.array(each, message), v.minLength(1, message), v.maxLength(max, message));
-}
-
-/** Each once. @param max how many at once */
-export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
-  return v.pipe(
-    oneOrMore(each, { max }),
-    v.transform((all) => [...new Set(all)]),
-  );
 }
 
 const hour = 60 * 60 * 1000;

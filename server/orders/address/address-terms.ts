@@ -11,7 +11,7 @@ import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type AddressTerm, selectEndingTerms, setAddressTerm } from './queries.ts';
 
 /** Nobody but its clock. */
-const shopItself = { kind: 'shop', name: 'shop' } as const;
+const shopItself = { kind: 'shop', name: 'shop', procedure: 'orders.endAddressTerms' } as const;
 
 const hour = 60 * 60 * 1000;
 const usualHours = 72;

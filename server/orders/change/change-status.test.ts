@@ -172,7 +172,8 @@ describe('the status of an order', () => {
       {
         ...about,
         before: { status: 'confirmed' },
-        after: { status: 'cancelled', note: 'Too late' },
+        after: { status: 'cancelled' },
+        reason: 'Too late',
       },
     ]);
   });

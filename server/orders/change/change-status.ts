@@ -15,10 +15,9 @@ import {
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { madeByOf } from './made-by.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { setStatus } from './queries.ts';
 import { queueStepMail } from './queue-change-mail.ts';
@@ -100,33 +99,40 @@ export async function takeStep(
   const origin: StepOrigin = { ...details, madeBy: madeByOf(actor) };
   const putBack = async (reason: 'cancellation' | 'return') =>
     putBackStock(tx, number, { reason, madeBy: origin.madeBy, at });
+  const { note: reason, ...parcel } = details;
   const keep = async (was: object, is: object) => {
-    const line = { procedure: 'orders.changeStatus', noun: 'orders', thing: String(number) };
+    const line = { noun: 'orders', thing: String(number), reason };
     await writeLogLines(tx, [{ ...line, at, actor, before: was, after: is }]);
   };
   // The owner has asked its shopper. This counts for one that the shopper has confirmed, too.
   const isOwners = status === 'confirmed' && actor.kind !== 'shopper';
-  const endsTerm = isOwners && isBeforeShipping(row.status) && row.addressUntil !== null;
-  const term = endsTerm ? { addressUntil: row.addressUntil } : undefined;
-  const noTerm = endsTerm ? { addressUntil: null } : undefined;
-  if (endsTerm) await setAddressTerm(tx, number, { addressUntil: null, addressRemindedAt: null });
+  const { addressUntil, addressRemindedAt } = row;
+  const endsTerm = isOwners && isBeforeShipping(row.status) && addressUntil !== null;
+  const endTerm = async () => {
+    if (!endsTerm) return { was: {}, is: {} };
+    const ended = { addressUntil: null, addressRemindedAt: null };
+    await setAddressTerm(tx, number, ended);
+    return { was: { addressUntil, addressRemindedAt }, is: ended };
+  };
   const answer = { number, status, was: row.status, sellable, notPutBack: [] };
   if (row.status === status) {
     // The owner may see later that it can be sold again.
     const pieces = sellable ? await putBack('return') : 0;
     if (pieces > 0) await keep({ putBack: 0 }, { putBack: pieces });
-    if (term && noTerm) await keep(term, noTerm);
+    const term = await endTerm();
+    if (endsTerm) await keep(term.was, term.is);
     return { ok: { ...answer, putBack: pieces } };
   }
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
   if (refusal) return refusal;
+  const term = await endTerm();
   await setStatus(tx, number, status, at, origin);
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
   else if (sellable) pieces = await putBack('return');
   const about = { kind: 'order-status', step: status } as const;
   const mailOutcome = await queueStepMail(tx, row, about, at, numbers);
-  await keep({ status: row.status, ...term }, { status, ...details, ...noTerm });
+  await keep({ status: row.status, ...term.was }, { status, ...parcel, ...term.is });
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
   return { ok: { ...answer, putBack: pieces, notPutBack, mailOutcome } };

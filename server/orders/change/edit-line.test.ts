@@ -81,7 +81,7 @@ describe('a line of an order that the owner changes', () => {
     return (await placeTestOrder(browser, { lines, ...more })).order;
   }
   const numbers = defaultAttemptNumbers;
-  const actor = { kind: 'terminal', name: madeBy } as const;
+  const actor = { kind: 'terminal', name: madeBy, procedure: 'orders.edit' } as const;
   /** Nothing is left of 0 pieces. */
   async function edit(
     number: number,

@@ -12,10 +12,9 @@ import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
 import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { madeByOf } from './made-by.ts';
 import type { NotPutBack } from './not-put-back.ts';
 import type { KeptLine } from './order-changes.ts';
 import { addChange, deleteLine, selectLines, setAmounts, updateLine } from './queries.ts';
@@ -181,7 +180,7 @@ async function editHeldLine(
   const before: KeptLine = { line: was, toPay: row.toPay };
   const then: KeptLine = { line: is, toPay };
   const position = await addChange(tx, number, { at, madeBy, kind: 'lines', before, after: then });
-  const logged = { procedure: 'orders.edit', noun: 'orders', thing: String(number), at, actor };
+  const logged = { noun: 'orders', thing: String(number), at, actor };
   await writeLogLines(tx, [{ ...logged, before, after: then }]);
   const mailOutcome = await queueChangeMail(tx, row, stepOf('lines', position), at, numbers);
   const order = await findOrderOfNumber(tx, number);

@@ -2,10 +2,9 @@ import type { Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { madeByOf } from './made-by.ts';
 import { keptPayment, type PayParts } from './pay-order.ts';
 import { addChange, selectGivenBack, setGivenBack } from './queries.ts';
 import { queueChangeMail, stepOf } from './queue-change-mail.ts';
@@ -74,7 +73,7 @@ async function keepGivenBack(
 ): Promise<number> {
   const { number } = row;
   await setGivenBack(tx, number, givenBack);
-  const line = { procedure: 'orders.gaveBack', noun: 'orders', thing: String(number), at, actor };
+  const line = { noun: 'orders', thing: String(number), at, actor };
   await writeLogLines(tx, [
     { ...line, before: { givenBack: row.givenBack }, after: { givenBack } },
   ]);

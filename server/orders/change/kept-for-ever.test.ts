@@ -15,7 +15,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { changeStatus } from './change-status.ts';
 import { takeShopperStep } from './take-shopper-step.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'orders.changeStatus' } as const;
 
 let test: TestDatabase;
 let database: Database;
@@ -36,7 +36,11 @@ it('the log says who keeps an order without an address for ever, also when its s
   const { number } = (await placeTestOrder(browser, { lines })).order;
   const parts = partsAt(shop.parts, new Date());
   const step = { number, step: 'confirmed', isTheirs: () => true } as const;
-  await takeShopperStep(parts, { kind: 'shopper', name: 'salma' }, step);
+  await takeShopperStep(
+    parts,
+    { kind: 'shopper', name: 'salma', procedure: 'orders.confirm' },
+    step,
+  );
   const until = async () =>
     (await database.db.select().from(orders).where(eq(orders.number, number)))[0]?.addressUntil;
   const before = await until();

@@ -16,7 +16,7 @@ import { changeLog } from '#server/use-cases/schema.ts';
 import { noteGivenBack } from './give-back.ts';
 import { changePayment, notePaid } from './pay-order.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'orders.paid' } as const;
 
 describe('the payment of an order', () => {
   let test: TestDatabase;

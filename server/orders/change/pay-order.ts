@@ -9,10 +9,9 @@ import { checkCash } from '#server/orders/place/check-buyer.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { madeByOf } from './made-by.ts';
 import type { KeptPayment } from './order-changes.ts';
 import { addChange, setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
@@ -47,7 +46,7 @@ export type PaidRefusal =
   | 'no-address-to-pay'
   | 'money-went-back';
 
-type Asking = { at: Date; actor: Actor; procedure: string };
+type Asking = { at: Date; actor: Actor };
 
 /** What was transferred has arrived, or was marked so by mistake; the shopper is told by a mail, once. */
 export async function notePaid(
@@ -59,7 +58,7 @@ export async function notePaid(
     undo = false,
   }: { number: number; reference?: string | undefined; undo?: boolean | undefined },
 ): Promise<Outcome<NotedPayment & Partial<Told>, PaidRefusal>> {
-  const asking = { at: parts.clock(), actor, procedure: 'orders.paid' };
+  const asking = { at: parts.clock(), actor };
   const noted = await parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order', number } as const;
@@ -143,7 +142,7 @@ export async function changePayment(
   actor: Actor,
   { number, payment }: { number: number; payment: Payment },
 ): Promise<Outcome<ChangedPayment & Partial<Told>, PaymentRefusal>> {
-  const asking = { at: parts.clock(), actor, procedure: 'orders.payment' };
+  const asking = { at: parts.clock(), actor };
   const changed = await parts.database.transaction(
     async (
       tx,
@@ -181,11 +180,11 @@ async function keepPayment(
   tx: Queries,
   row: OrderRow,
   changed: Paid,
-  { at, actor, procedure }: Asking,
+  { at, actor }: Asking,
 ): Promise<number> {
   const { number } = row;
   const [before, after] = [keptPayment(row, row), keptPayment(changed, row)];
-  const line = { procedure, noun: 'orders', thing: String(number), at, actor };
+  const line = { noun: 'orders', thing: String(number), at, actor };
   await writeLogLines(tx, [
     { ...line, before: loggedPayment(before), after: loggedPayment(after) },
   ]);

@@ -14,7 +14,7 @@ import { stepOrder } from '#server/orders/test/step-order.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type AskedOrders, searchOrders } from './list-orders.ts';
 
-const actor = { kind: 'staff', name: 'mona' } as const;
+const actor = { kind: 'staff', name: 'mona', procedure: 'orders.list' } as const;
 
 describe('a list of orders', () => {
   let test: TestDatabase;

@@ -34,7 +34,7 @@ it('wide signs of an Asian keyboard stand for themselves in a search, as the nar
   await place('Mona Adel');
   const signs = await place('Omar 100%_\\');
   for (const search of ['％', '＿', '100％＿', '＼']) {
-    const actor = { kind: 'staff', name: 'mona' } as const;
+    const actor = { kind: 'staff', name: 'mona', procedure: 'orders.list' } as const;
     const asked = searchOrders({ database, clock: () => new Date() }, actor, { search });
     expect(await asked).toMatchObject({ ok: { rows: [{ number: signs }] } });
   }

@@ -22,7 +22,7 @@ describe('a shopper is told by a mail', () => {
   const mailShop = useMailShop();
   const { shop, database, startOutbox, startServer, mailerTo, otherDatabase, order } = mailShop;
   const { waiting, ring, clock } = mailShop;
-  const actor = { kind: 'terminal', name: madeBy } as const;
+  const actor = { kind: 'terminal', name: madeBy, procedure: 'orders.edit' } as const;
   const parts = (fixedSettings: WrittenSettings = {}) => ({
     ...partsAt({ database: database(), numbers: defaultAttemptNumbers }, clock()),
     catalogueUrl: undefined,

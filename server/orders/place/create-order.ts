@@ -1,11 +1,11 @@
 import { maxBagLines } from '#domain/bag/bag-document.ts';
-import type { CodeReason, CodeRefusal } from '#domain/coupon-codes/refuse-code.ts';
+import type { CodeRefusal, TermsReason } from '#domain/coupon-codes/refuse-code.ts';
 import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
 import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings, WrittenSettings } from '#domain/owner-settings.ts';
-import { textOfStock } from '#domain/stock/stock.ts';
+import { type LeftOfLine, textOfStock } from '#domain/stock/stock.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
@@ -16,13 +16,13 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
-import { madeByOf } from '#server/orders/change/made-by.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
-import { readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
+import { linkLine } from '#server/orders/link-line.ts';
+import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
@@ -65,10 +65,12 @@ interface NewOrderParts extends TellParts {
 export interface CreatedOrder {
   order: Order;
   /** A shopper would be refused for them: the owner decides. */
-  warnings: readonly Refusal[];
+  warnings: readonly Refusal<OrderWarning>[];
   /** Opens it without a log-in. */
   link: string;
 }
+
+export type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
@@ -82,7 +84,7 @@ export type NewOrderRefusal =
   | 'no-transfers'
   | 'prices-changed'
   | 'not-delivered-there'
-  | `code-${CodeReason}`;
+  | `code-${TermsReason}`;
 
 type Refused = Refusal<NewOrderRefusal>;
 
@@ -122,11 +124,13 @@ export async function createOrder(
     const deliveryTerms = await readDeliveryTerms(tx, settings);
     const order = { lines: wanted.lines, hasSale, code, delivery, payment, email, language };
     const { numbers } = parts;
-    const agreed = { release, deliveryTerms, settings, numbers };
-    const written = await writeMadeOrder(tx, agreed, order, { actor, at });
-    if (isRefusal(written)) return written;
-    const path = await parts.linkOrder(tx, written.ok.order.number, language);
-    return { ok: { ...written.ok, link: `${parts.origin}${path}` } };
+    const known = { release, deliveryTerms, settings, numbers };
+    const placed = await writeMadeOrder(tx, known, order, { actor, at });
+    if (isRefusal(placed)) return placed;
+    const { number } = placed.ok.order;
+    const link = `${parts.origin}${await parts.linkOrder(tx, number, language)}`;
+    await writeLogLines(tx, [linkLine(number, { at, actor })]);
+    return { ok: { ...placed.ok, link } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
 }
@@ -185,6 +189,7 @@ async function writeMadeOrder(
   const { lines, hasSale, code, delivery, payment, email, language } = wanted;
   const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
   // They have changed at this moment.
+  if (goods.refusal === 'sold-out') return soldOut(goods.lines);
   if (goods.refusal) return { refusal: 'prices-changed' };
   const { totalPrice } = orderAmounts(goods.lines, hasSale);
   const by = { accountId: null, email: email ?? null };
@@ -223,12 +228,12 @@ async function writeMadeOrder(
   const blocked = await checkPhones(tx, settings, delivery, at);
   const warnings: CreatedOrder['warnings'] = [
     ...(above
-      ? [{ refusal: 'above-cash-ceiling-by-owner' as const, ceilingAmount: above.ceiling }]
+      ? [{ refusal: 'above-cash-ceiling-by-owner', ceilingAmount: above.ceiling } as const]
       : []),
     ...(blocked ? [{ refusal: 'phone-blocked' as const }] : []),
   ];
   const { number } = order;
-  const line = { procedure: 'orders.create', noun: 'orders', thing: String(number) };
+  const line = { noun: 'orders', thing: String(number) };
   // What it is of stands in the order.
   await writeLogLines(tx, [{ ...line, at, actor, before: null, after: { toPay } }]);
   const mail = { orderNumber: order.number, createdAt: at, isProved: false };
@@ -239,6 +244,14 @@ async function writeMadeOrder(
   return { ok: { order, mailOutcome, warnings } };
 }
 
-function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal): Refused {
+function soldOut([line]: readonly LeftOfLine[]): Refused {
+  return {
+    refusal: 'line-has-too-few-left',
+    line: line ? lineNames([line]) : '',
+    left: line?.left ?? 0,
+  };
+}
+
+function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal<TermsReason>): Refused {
   return { refusal: `code-${reason}`, code, minimumAmount: minimum };
 }

@@ -6,7 +6,7 @@ import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
 import { allRows } from '#server/test/all-rows.ts';
 import { createOrder } from './create-order.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'orders.create' } as const;
 
 let test: TestDatabase;
 let parts: OfficeParts;

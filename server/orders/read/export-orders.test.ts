@@ -31,7 +31,7 @@ describe('an export of orders,', () => {
   });
 
   const place = async () => (await placeTestOrder(await signedIn(shop.url, 'mona'))).order.number;
-  const mona = { kind: 'staff', name: 'mona' } as const;
+  const mona = { kind: 'staff', name: 'mona', procedure: 'orders.export' } as const;
   const page = async (asked: AskedExport = {}) => {
     const exported = await exportOrders({ database }, mona, asked);
     if (isRefusal(exported)) throw new Error(exported.refusal);

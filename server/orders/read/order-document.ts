@@ -94,12 +94,6 @@ function orderStep({ status, at, courier, waybill, note }: OrderStatusRow): Orde
   };
 }
 
-/** In logs, for ever: the number of the order says who. */
-export const shopper = 'shopper';
-
-/** In logs: nobody but the shop's own clock. */
-export const shop = 'shop';
-
 /** As it is asked for. */
 export type AskedDetails = { [Detail in keyof StepDetails]?: StepDetails[Detail] | undefined };
 

@@ -24,6 +24,6 @@ export async function stepOrder(
   { madeBy, ...step }: Partial<AskedStep> & { madeBy: string },
   now: Date,
 ) {
-  const actor = { kind: 'terminal', name: madeBy } as const;
+  const actor = { kind: 'terminal', name: madeBy, procedure: 'orders.changeStatus' } as const;
   return changeStatus(partsAt(parts, now), actor, { ...step, number, status });
 }

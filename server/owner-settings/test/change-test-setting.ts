@@ -2,7 +2,7 @@ import { type OwnerSettingName, ownerSettings } from '#domain/owner-settings.ts'
 import type { Database } from '#server/database/database.ts';
 import { setSetting, unsetSetting } from '#server/owner-settings/manage-settings.ts';
 
-const actor = { kind: 'terminal', name: 'mona' } as const;
+const actor = { kind: 'terminal', name: 'mona', procedure: 'settings.set' } as const;
 
 /** As the owner's command does: running shops have it afterwards. @param value undefined for the default */
 export async function changeTestSetting(

@@ -11,7 +11,7 @@ import {
 } from '../change-return.ts';
 import { selectNewestReturns } from '../queries.ts';
 
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'returns.receive' } as const;
 
 /**
  * Takes every open return to its end, six at a time. Every third one is declined or withdrawn after

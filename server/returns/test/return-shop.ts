@@ -25,7 +25,7 @@ import type { ReturnParts } from '../change-return.ts';
 const owner = { madeBy: 'mona' };
 
 /** Of the staff. */
-export const mona = { kind: 'staff', name: 'mona' } as const;
+export const mona = { kind: 'staff', name: 'mona', procedure: 'returns.approve' } as const;
 
 /** A shirt in three sizes, and one that cannot be returned. */
 export const shirt = { id: 7, size: 'M', quantity: 1, price: 500 };
@@ -109,7 +109,12 @@ export function useReturnShop(
       const accountId = randomUUID();
       const browser = await signedIn(shop.url, accountId, { proved: true, ...account });
       const { order } = await placeTestOrder(browser, change);
-      const shopper = { kind: 'shopper', name: accountId } as const;
+      const shopper = {
+        kind: 'shopper',
+        name: accountId,
+        procedure: 'returns.withdraw',
+        accountId,
+      } as const;
       return { browser, shopper, number: order.number, order };
     },
     /** A new shopper places it. */

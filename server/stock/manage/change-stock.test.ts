@@ -11,7 +11,7 @@ import { type AskedChange, addPieces, changeStock, setPieces } from './change-st
 import { listPieces } from './read-stock.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const mona = { kind: 'staff', name: 'mona' } as const;
+const mona = { kind: 'staff', name: 'mona', procedure: 'stock.set' } as const;
 const [plain, sized] = testProducts(2) as [Product, Product];
 const products = [plain, { ...sized, nameAr: 'حذاء أحمر', sizes: ['S', 'M'] }];
 
@@ -32,7 +32,7 @@ describe('the stock that an owner counts', () => {
     setPieces(parts(), mona, { id, size, counted });
   const add = (id: number, pieces: number) => addPieces(parts(), mona, { id, add: pieces });
   const change = (changes: AskedChange[], isTrial?: boolean) =>
-    changeStock(parts(), mona, { changes, isTrial });
+    changeStock(parts(), { ...mona, procedure: 'stock.change' }, { changes, isTrial });
   async function list(asked: { search?: string; after?: { id: number; size: string } }, limit = 9) {
     const listed = await listPieces(parts(), mona, { ...asked, limit });
     return isRefusal(listed) ? expect.fail('nothing is refused') : listed.ok;

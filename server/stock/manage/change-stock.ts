@@ -12,7 +12,7 @@ import {
   changeStock as writeStock,
 } from '#server/stock/set-stock.ts';
 import { stockLogLines } from '#server/stock/stock-log.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type AskedKey, findStockKey } from './find-stock-key.ts';
@@ -58,7 +58,7 @@ export async function changeStock(
     note,
   }: Asked & { changes: AskedChange[]; isTrial?: boolean | undefined },
 ): Promise<Outcome<ChangedStock & { count: number }, ListRefusal | 'lines-are-wrong'>> {
-  const what = { changes, note, isTrial, procedure: 'stock.change', reason: 'count' } as const;
+  const what = { changes, note, isTrial, reason: 'count' } as const;
   const done = await change(parts, actor, what);
   if ('changes' in done) return { ok: { ...done, count: changes.length } };
   return { refusal: 'lines-are-wrong', lines: done.wrong };
@@ -70,7 +70,7 @@ export async function setPieces(
   actor: Actor,
   { note, ...asked }: Asked & AskedKey & { counted: number | null },
 ): Promise<Outcome<ChangedStock, ChangeRefusal>> {
-  return correct(parts, actor, { asked, note, procedure: 'stock.set' });
+  return correct(parts, actor, { asked, note });
 }
 
 /** Less than zero takes some away. */
@@ -79,15 +79,15 @@ export async function addPieces(
   actor: Actor,
   { note, ...asked }: Asked & AskedKey & { add: number },
 ): Promise<Outcome<ChangedStock, ChangeRefusal>> {
-  return correct(parts, actor, { asked, note, procedure: 'stock.add' });
+  return correct(parts, actor, { asked, note });
 }
 
 async function correct(
   parts: StockParts,
   actor: Actor,
-  { asked, note, procedure }: Asked & { asked: AskedChange; procedure: string },
+  { asked, note }: Asked & { asked: AskedChange },
 ): Promise<Outcome<ChangedStock, ChangeRefusal>> {
-  const what = { changes: [asked], note, isTrial: false, procedure, reason: 'correction' } as const;
+  const what = { changes: [asked], note, isTrial: false, reason: 'correction' } as const;
   const done = await change(parts, actor, what);
   if ('changes' in done) return { ok: done };
   const [{ line: _, ...refused }] = done.wrong;
@@ -99,14 +99,13 @@ type RefusedLine = Refusal<ListRefusal> & { line: number };
 interface Change extends Asked {
   changes: readonly AskedChange[];
   isTrial: boolean;
-  procedure: string;
   reason: StockOrigin['reason'];
 }
 
 async function change(
   { database, clock, catalogueUrl }: StockParts,
   actor: Actor,
-  { changes: asked, isTrial, procedure, reason, note: written }: Change,
+  { changes: asked, isTrial, reason, note: written }: Change,
 ): Promise<ChangedStock | { wrong: [RefusedLine, ...RefusedLine[]] }> {
   const at = clock();
   const note = written || undefined;
@@ -122,8 +121,8 @@ async function change(
     if (first) return { wrong: [first, ...others] };
     const changes = planned.filter(({ before, after }) => before !== after);
     if (isTrial) return { changes };
-    await writeStock(tx, changes, { reason, madeBy: actor.name, at, note });
-    await writeLogLines(tx, stockLogLines(changes, { at, actor, procedure, reason: note }));
+    await writeStock(tx, changes, { reason, madeBy: madeByOf(actor), at, note });
+    await writeLogLines(tx, stockLogLines(changes, { at, actor, reason: note }));
     return { changes };
   });
 }
