@@ -129,8 +129,8 @@ const keptChange = v.object({
   at: v.date(),
   madeBy: v.string(),
   kind: v.picklist(['delivery', 'lines', 'payment']),
-  before: v.object({}),
-  after: v.object({}),
+  before: v.looseObject({}),
+  after: v.looseObject({}),
 });
 
 const ownersOrderShape = {
