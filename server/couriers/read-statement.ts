@@ -27,6 +27,7 @@ export const rowRefusals = [
   'statement-order-unreadable',
   'statement-row-names-nothing',
   'statement-waybill-too-long',
+  'statement-row-has-no-state',
   'statement-state-unknown',
   'statement-cash-unreadable',
 ] as const;
@@ -60,9 +61,11 @@ export function readStatementRow(
     return { line, number, refused: { refusal: 'statement-waybill-too-long', max } };
   }
   const word = cell('state');
+  if (word === '') return { ...named, refused: { refusal: 'statement-row-has-no-state' } };
   const state = readState(word, words);
-  if (state === undefined)
+  if (state === undefined) {
     return { ...named, refused: { refusal: 'statement-state-unknown', word } };
+  }
   const written = cell('cash');
   if (written === '') return { ...named, state };
   const cash = readEgp(written);

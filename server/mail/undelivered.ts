@@ -5,7 +5,7 @@ import { selectLastEnded, selectOrdersGivenUp, selectUndelivered } from './sendi
 export interface UndeliveredMail {
   kind: string;
   /** What it tells; undefined for kinds that are sent once. */
-  step: string | undefined;
+  step?: string | undefined;
   recipient: string;
   /** In the words of the mail server, or of the shop. */
   reason: string;

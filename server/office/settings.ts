@@ -6,10 +6,9 @@ import {
   showSetting,
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
-import { refusedShape } from './each-order.ts';
 import { fault, positional } from './fields/fields.ts';
 import { shops } from './fields/shops-field.ts';
-import { procedure } from './procedure.ts';
+import { procedure, warningsOf } from './procedure.ts';
 
 const name = () =>
   positional(
@@ -19,7 +18,15 @@ const name = () =>
 const changed = v.object({
   name: v.string(),
   value: v.nullable(v.string()),
-  warnings: v.array(refusedShape),
+  warnings: warningsOf([
+    'setting-has-no-effect',
+    'setting-needs-another',
+    'no-product-of-picture',
+    'picture-is-missing',
+    'picture-is-unusable',
+    'picture-is-damaged',
+    'picture-is-unencrypted',
+  ]),
   shops,
 });
 

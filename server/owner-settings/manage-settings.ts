@@ -10,7 +10,7 @@ import { type Announcement, announceChange } from '#server/database/announce-cha
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   deleteOwnerSetting,
@@ -19,7 +19,7 @@ import {
   upsertOwnerSetting,
 } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
-import { settingWarnings, type WarningParts } from './setting-warnings.ts';
+import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
 
 export interface SettingsParts extends WarningParts {
   database: Database;
@@ -67,7 +67,7 @@ export interface SettingChange {
   name: string;
   value: string | null;
   /** Likely mistakes in a value that can be used. */
-  warnings: Refusal[];
+  warnings: readonly SettingWarning[];
   shops: Announcement;
 }
 

@@ -176,9 +176,12 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    [['set', 'sellername', 'x'], 'There is no setting sellername; "settings list" shows all'],
+    [['set', 'sellername', 'x'], 'There is no setting sellername. "settings list" shows all'],
     [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
-    [['set', 'hero-line', ' '], 'The value is empty. "settings unset hero-line" goes back'],
+    [
+      ['set', 'hero-line', ' '],
+      'The value of hero-line is empty. To go back to the default, remove the setting.',
+    ],
     [
       ['set', 'hero-line', 'x'.repeat(121)],
       'hero-line has 121 characters; it may have at most 120.',

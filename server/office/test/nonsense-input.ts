@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { fieldList } from '#domain/product/product.ts';
 import type { Procedure } from '#server/office/procedure.ts';
+import { writePlace } from '#server/size-waits/waiting-place.ts';
 import type { OwnersShop } from './owners-shop.ts';
 
 /** What no field expects. */
@@ -61,6 +62,9 @@ const [pieces, fewer] = [
   { id: 1, add: '-1' },
 ];
 
+/** As `stock.waiting` ends a page. */
+const wait = writePlace({ productId: 7, size: 'S', id: 1 });
+
 /** What fields of these names take: of a list or an object also all of it. */
 function likelyIn({ orders, returns, releases }: OwnersShop): Record<string, readonly unknown[]> {
   const products = [1, 2, 7, 8];
@@ -69,7 +73,11 @@ function likelyIn({ orders, returns, releases }: OwnersShop): Record<string, rea
   const sizes = ['M', 'm', 'L', 'S', 'XL', 'same'];
   const settings = ['transfer-handle', 'return-days', 'hero-picture', 'story-line', 'new-badge'];
   return {
-    ...{ number: orders, numbers: orders, after: [...orders, ...products, ...releases, '7:M'] },
+    ...{
+      number: orders,
+      numbers: orders,
+      after: [...orders, ...products, ...releases, '7:M', wait],
+    },
     id: [...returns, ...products],
     ...{ line: [...lines, ...wholeLines], lines: [...lines, ...wholeLines] },
     ...{ size: sizes, to: sizes, sizes: ['M', 'L'], delivery: [address] },
@@ -155,7 +163,7 @@ export function nonsenseFor({ input }: Procedure, shop: OwnersShop): fc.Arbitrar
 }
 
 /** Rarely an empty one. */
-function listOf(item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
+function listOf(item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]> {
   const filled = fc.array(item, { minLength: 1, maxLength: 3 });
   return fc.oneof({ weight: 15, arbitrary: filled }, { weight: 1, arbitrary: fc.constant([]) });
 }
