@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 it('a new link to an order for WhatsApp is in the log, without the link', async () => {
-  const made = await createOrder(parts, mona, { lines: ['1'], withoutAddress: true });
+  const made = await createOrder(
+    parts,
+    { ...mona, procedure: 'orders.create' },
+    { lines: ['1'], withoutAddress: true },
+  );
   if (isRefusal(made)) return expect.fail(made.refusal);
   const { number } = made.ok.order;
   const written = await writeWhatsapp(parts, mona, { number });

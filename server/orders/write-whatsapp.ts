@@ -6,7 +6,6 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { linkLine } from './link-line.ts';
 import { lockOrder } from './queries.ts';
 import { findOwnersOrder } from './read/read-orders.ts';
 import { type WhatsappMessage, whatsappMessage } from './whatsapp.ts';
@@ -43,7 +42,10 @@ export async function writeWhatsapp(
     if (!order) return { refusal: 'no-order', number };
     const ways = transferWays(await readOwnerSettings({ db: tx }, fixedSettings));
     const path = publicUrl && (await linkOrder(tx, number, order.language));
-    if (path) await writeLogLines(tx, [linkLine(number, { at: clock(), actor })]);
+    const at = clock();
+    const line = { at, actor, noun: 'orders', thing: String(number) };
+    // The log never has the link itself.
+    if (path) await writeLogLines(tx, [{ ...line, before: null, after: { linkedAt: at } }]);
     const link = path && `${publicUrl}${path}`;
     const message = whatsappMessage(order, { brand, link, ways });
     return { ok: { number, ...message, hasLink: link !== undefined } };

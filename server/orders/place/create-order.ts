@@ -18,7 +18,6 @@ import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
-import { linkLine } from '#server/orders/link-line.ts';
 import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
@@ -129,7 +128,6 @@ export async function createOrder(
     if (isRefusal(placed)) return placed;
     const { number } = placed.ok.order;
     const link = `${parts.origin}${await parts.linkOrder(tx, number, language)}`;
-    await writeLogLines(tx, [linkLine(number, { at, actor })]);
     return { ok: { ...placed.ok, link } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
