@@ -20,7 +20,7 @@ export interface Actor {
 export const shopper = 'shopper';
 
 /** In histories: nobody but the shop's own clock. */
-export const shop = 'shop';
+const shop = 'shop';
 
 /** As the histories of orders, returns, stock and products have it. */
 export function madeByOf({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {

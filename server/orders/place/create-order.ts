@@ -69,7 +69,7 @@ export interface CreatedOrder {
   link: string;
 }
 
-export type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
+type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
