@@ -1,2 +1,4 @@
-/** Who works in the shop. An owner may do all; the others, what the procedures say. */
-export type Role = 'owner' | 'seller' | 'packer';
+/** Who works in the shop, who may do most first. An owner may do all; the others, what the procedures say. */
+export const roles = ['owner', 'seller', 'packer'] as const;
+
+export type Role = (typeof roles)[number];

@@ -12,6 +12,7 @@ import { shownProducts } from './shown/products.ts';
 import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun, ShownTable } from './shown/shown.ts';
+import { shownStaff, shownTokens } from './shown/staff.ts';
 import { shownStock } from './shown/stock.ts';
 import { shownKeys, shownUsers } from './shown/users.ts';
 
@@ -26,6 +27,8 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     stock: shownStock,
     couriers: shownCouriers,
     users: shownUsers,
+    staff: shownStaff,
+    tokens: shownTokens,
     keys: shownKeys,
     orders: shownOrders,
     returns: shownReturns,

@@ -5,9 +5,11 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { isReturnStatus } from '#domain/returns/return-status.ts';
+import type { Role } from '#domain/staff/roles.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { governorateName } from '#server/orders/governorate-name.ts';
+import { AccessDeniedError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
@@ -26,17 +28,27 @@ export type Called<Ok = unknown> =
   | { outcome: Outcome<Ok, string>; faults?: never }
   | { outcome?: never; faults: readonly FieldFault[] };
 
-/** Whatever is given: it is read first, and the use case sees only what can be read. The log names the row. */
+/** Who calls: for the log, and what the role may call. */
+export interface Caller extends Pick<Actor, 'kind' | 'name' | 'hold'> {
+  role: Role;
+}
+
+/**
+ * Whatever is given: it is read first, and the use case sees only what can be read. The log
+ * names the row. @throws {AccessDeniedError}
+ */
 export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
   row: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
-  caller: Omit<Actor, 'procedure' | 'batch'>,
+  { role, ...caller }: Caller,
   given: unknown,
   locale: Locale,
 ): Promise<Called<Ok>> {
+  const name = nameOfProcedure(row);
+  if (!row.roles.includes(role)) throw new AccessDeniedError(name, role);
   const read = v.safeParse(row.input, given, { lang: locale });
   if (!read.success) return { faults: faultsOf(read.issues, row.input, locale) };
-  const actor = { ...caller, procedure: nameOfProcedure(row), batch: randomUUID() };
+  const actor = { ...caller, procedure: name, batch: randomUUID() };
   return { outcome: await row.run(parts, actor, read.output) };
 }
 

@@ -7,14 +7,18 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 import { stock } from './stock.ts';
+import { tokens } from './tokens.ts';
 import { users } from './users.ts';
 
 /** All that can be asked of the shop, by noun and verb: first what a new shop needs first. */
 export const procedures = {
   products,
   charts,
+  staff,
   stock,
+  tokens,
   codes,
   couriers,
   delivery,

@@ -1,3 +1,5 @@
+import type { Queries } from '#server/database/database.ts';
+
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
 /**
@@ -12,6 +14,11 @@ export interface Actor {
   procedure: string;
   /** Of a call that changes several things: their lines of the log belong together. */
   batch?: string | undefined;
+  /**
+   * Of a session or a token that may end meanwhile: makes sure that it still stands, until the
+   * transaction ends. @throws {AccessEndedError}
+   */
+  hold?: ((tx: Queries) => Promise<void>) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }

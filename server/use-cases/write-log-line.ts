@@ -19,11 +19,13 @@ export interface LogLine {
 }
 
 /**
- * In one parameter, however many they are. They are one batch, unless the call has one.
+ * In one parameter, however many they are. They are one batch, unless the call has one. Nothing is
+ * changed by who may not any more: every change writes a line.
  * @param tx the transaction of the change: both are kept, or none
  */
 export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return;
+  for (const hold of new Set(lines.map(({ actor }) => actor.hold))) await hold?.(tx);
   const together = randomUUID();
   const rows = lines.map(({ actor, ...line }) => {
     const { kind, name, procedure, batch = together } = actor;

@@ -17,10 +17,11 @@ export async function callHere<Input extends InputSchema, Ok, Code extends strin
   { environment, open, output }: CallingCommand,
   given: unknown,
 ): Promise<Called<Ok>> {
-  const actor = { kind: 'terminal', name: commandUser() } as const;
+  // Who may start the shop owns it.
+  const caller = { kind: 'terminal', name: commandUser(), role: 'owner' } as const;
   const progress = output && { onProgress: output.progress };
   const parts = { ...officeParts(environment, await open()), ...progress };
-  return callProcedure(procedure, parts, actor, given, 'en');
+  return callProcedure(procedure, parts, caller, given, 'en');
 }
 
 interface Told {

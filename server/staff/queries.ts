@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
+import type { Role } from '#domain/staff/roles.ts';
+import type { Queries } from '#server/database/database.ts';
+import { staff, staffInvitations, staffSessions } from './schema.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+
+/** @returns undefined when somebody of the staff has the address */
+export async function insertStaff(
+  tx: Queries,
+  row: { email: string; role: Role; createdAt: Date },
+): Promise<StaffRow | undefined> {
+  const [made] = await tx.insert(staff).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+/** One change of the staff at a time: who is the last owner is known until the transaction ends. */
+export async function lockStaff(tx: Queries): Promise<StaffRow[]> {
+  await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
+  return tx.select().from(staff);
+}
+
+export async function selectStaffOf(db: Queries, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db.select().from(staff).where(eq(staff.email, email));
+  return row;
+}
+
+/** Nobody changes or removes it until the transaction ends. */
+export async function lockStaffRow(tx: Queries, id: number): Promise<StaffRow | undefined> {
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for('update');
+  return row;
+}
+
+/** In the order of the addresses. */
+export async function selectStaff(db: Queries) {
+  return db
+    .select({
+      email: staff.email,
+      role: staff.role,
+      createdAt: staff.createdAt,
+      mayLogIn: sql<boolean>`${staff.passwordHash} is not null`,
+      usedAt: max(staffSessions.usedAt),
+    })
+    .from(staff)
+    .leftJoin(staffSessions, eq(staffSessions.staffId, staff.id))
+    .groupBy(staff.id)
+    .orderBy(asc(staff.email));
+}
+
+export async function updateRole(tx: Queries, id: number, role: Role): Promise<void> {
+  await tx.update(staff).set({ role }).where(eq(staff.id, id));
+}
+
+export async function updatePassword(tx: Queries, id: number, passwordHash: string): Promise<void> {
+  await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
+}
+
+/** Sessions and invitations go with it. */
+export async function deleteStaff(tx: Queries, id: number): Promise<void> {
+  await tx.delete(staff).where(eq(staff.id, id));
+}
+
+/** An earlier invitation of the same person ends. */
+export async function upsertInvitation(
+  tx: Queries,
+  row: { staffId: number; tokenHash: string; createdAt: Date },
+): Promise<void> {
+  const { tokenHash, createdAt } = row;
+  await tx
+    .insert(staffInvitations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: staffInvitations.staffId,
+      set: { tokenHash, createdAt, usedAt: null },
+    });
+}
+
+export async function selectInvitation(db: Queries, tokenHash: string) {
+  const [row] = await invitationOf(db, tokenHash);
+  return row;
+}
+
+/** Nobody else uses it until the transaction ends. */
+export async function lockInvitation(tx: Queries, tokenHash: string) {
+  const [row] = await invitationOf(tx, tokenHash).for('update');
+  return row;
+}
+
+function invitationOf(db: Queries, tokenHash: string) {
+  return db
+    .select({
+      staffId: staffInvitations.staffId,
+      email: staff.email,
+      createdAt: staffInvitations.createdAt,
+      usedAt: staffInvitations.usedAt,
+    })
+    .from(staffInvitations)
+    .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+    .where(eq(staffInvitations.tokenHash, tokenHash));
+}
+
+export async function markInvitation(tx: Queries, tokenHash: string, usedAt: Date): Promise<void> {
+  const isThis = eq(staffInvitations.tokenHash, tokenHash);
+  await tx.update(staffInvitations).set({ usedAt }).where(isThis);
+}
+
+type NewSession = typeof staffSessions.$inferInsert;
+
+export async function insertSession(tx: Queries, row: NewSession): Promise<void> {
+  await tx.insert(staffSessions).values(row);
+}
+
+/** @param since.used unused since then it has ended @param since.made so has an older one */
+export async function selectSession(
+  db: Queries,
+  tokenHash: string,
+  since: { used: Date; made: Date },
+) {
+  const { usedAt, createdAt } = staffSessions;
+  const stands = and(gt(usedAt, since.used), gt(createdAt, since.made));
+  const [row] = await db
+    .select({
+      tokenHash: staffSessions.tokenHash,
+      staffId: staffSessions.staffId,
+      usedAt,
+      provedAt: staffSessions.provedAt,
+      email: staff.email,
+      role: staff.role,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), stands));
+  return row;
+}
+
+/** Nobody ends it, and nobody changes the role, until the transaction ends. */
+export async function holdSession(
+  tx: Queries,
+  tokenHash: string,
+): Promise<{ role: Role } | undefined> {
+  const [row] = await tx
+    .select({ role: staff.role })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(eq(staffSessions.tokenHash, tokenHash))
+    .for('share');
+  return row;
+}
+
+export async function updateSession(
+  db: Queries,
+  tokenHash: string,
+  change: Partial<Pick<NewSession, 'usedAt' | 'provedAt'>>,
+): Promise<void> {
+  await db.update(staffSessions).set(change).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(tx: Queries, tokenHash: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+/** @param except the one that stays */
+export async function deleteSessionsOf(tx: Queries, staffId: number, except = ''): Promise<void> {
+  const isOther = sql`${staffSessions.tokenHash} <> ${except}`;
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), isOther));
+}
+
+/** Whether somebody of the staff may log in. */
+export async function hasStaff(db: Queries): Promise<boolean> {
+  return (await db.$count(staff, isNotNull(staff.passwordHash))) > 0;
+}

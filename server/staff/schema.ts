@@ -1,0 +1,49 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { roles } from '#domain/staff/roles.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** All of it: see migrations/0036_staff.sql. */
+export const staff = pgTable('staff', {
+  id: id(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  role: text({ enum: roles }).notNull(),
+  /** Null until the invitation is used. */
+  passwordHash: text('password_hash'),
+  createdAt: at('created_at').notNull(),
+});
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: bigint('staff_id', { mode: 'number' })
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at').notNull(),
+    provedAt: at('proved_at').notNull(),
+  },
+  (table) => [index('staff_sessions_staff_id').on(table.staffId)],
+);
+
+export const staffInvitations = pgTable('staff_invitations', {
+  staffId: bigint('staff_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+export const officeTokens = pgTable('office_tokens', {
+  id: id(),
+  name: text().notNull().unique(),
+  role: text({ enum: roles }).notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+  usedAt: at('used_at'),
+});

@@ -1,0 +1,55 @@
+import type { Role } from '#domain/staff/roles.ts';
+import { idleTerm, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
+import type { Queries } from '#server/database/database.ts';
+import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { deleteSession, insertSession, selectSession, updateSession } from './queries.ts';
+
+/** Somebody of the staff, in one browser. */
+export interface StaffSession {
+  tokenHash: string;
+  staffId: number;
+  email: string;
+  role: Role;
+  /** Whether a password or a passkey was given within the last 15 minutes. */
+  isProved: boolean;
+}
+
+/** A session is written as used once in this time, in ms, and not at each call. */
+const minUse = 60 * 1000;
+
+/** @returns the cookie's secret */
+export async function startSession(
+  tx: Queries,
+  { staffId, device, at }: { staffId: number; device: string; at: Date },
+): Promise<string> {
+  const secret = newSecret();
+  const times = { createdAt: at, usedAt: at, provedAt: at };
+  await insertSession(tx, { tokenHash: secretHash(secret), staffId, device, ...times });
+  return secret;
+}
+
+/** Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody. */
+export async function findSession(
+  db: Queries,
+  secret: string,
+  now: Date,
+): Promise<StaffSession | undefined> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const since = { used: before(idleTerm), made: before(sessionTerm) };
+  const found = await selectSession(db, secretHash(secret), since);
+  if (!found) return undefined;
+  const { usedAt, provedAt, ...session } = found;
+  if (now.getTime() - usedAt.getTime() >= minUse) {
+    await updateSession(db, found.tokenHash, { usedAt: now });
+  }
+  return { ...session, isProved: provedAt > before(proofTerm) };
+}
+
+/** A password or a passkey was given again. */
+export async function proveSession(db: Queries, tokenHash: string, now: Date): Promise<void> {
+  await updateSession(db, tokenHash, { provedAt: now });
+}
+
+export async function endSession(db: Queries, secret: string): Promise<void> {
+  await deleteSession(db, secretHash(secret));
+}
