@@ -9,7 +9,7 @@ import { callProcedure, sentenceOf } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
 import { orders } from './orders.ts';
 
-const actor = { kind: 'staff', name: 'mona' } as const;
+const actor = { kind: 'staff', name: 'mona', role: 'owner' } as const;
 
 let test: TestDatabase;
 let parts: OfficeParts;

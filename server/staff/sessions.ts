@@ -2,7 +2,13 @@ import type { Role } from '#domain/staff/roles.ts';
 import { idleTerm, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
 import type { Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
-import { deleteSession, insertSession, selectSession, updateSession } from './queries.ts';
+import {
+  deleteSession,
+  holdSession,
+  insertSession,
+  selectSession,
+  updateSession,
+} from './queries.ts';
 
 /** Somebody of the staff, in one browser. */
 export interface StaffSession {
@@ -52,4 +58,9 @@ export async function proveSession(db: Queries, tokenHash: string, now: Date): P
 
 export async function endSession(db: Queries, secret: string): Promise<void> {
   await deleteSession(db, secretHash(secret));
+}
+
+/** Nobody ends it until the transaction ends. @returns the present role; undefined when it has ended */
+export async function holdStaffSession(tx: Queries, tokenHash: string): Promise<Role | undefined> {
+  return (await holdSession(tx, tokenHash))?.role;
 }

@@ -1,11 +1,12 @@
 import type { Role } from '#domain/staff/roles.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   deleteToken,
+  holdToken,
   insertToken,
   selectToken,
   selectTokens,
@@ -76,4 +77,9 @@ export async function findToken(
     await updateTokenUse(database.db, found.tokenHash, now);
   }
   return found;
+}
+
+/** Nobody revokes it until the transaction ends. @returns its role; undefined when it was revoked */
+export async function holdTokenAs(tx: Queries, tokenHash: string): Promise<Role | undefined> {
+  return holdToken(tx, tokenHash);
 }

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { isLocale, type Locale } from '#domain/text/locale.ts';
+import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { readJsonBody } from '#server/http/request/json-body.ts';
+import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import type { OfficeParts } from '#server/office/office-parts.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { AccessDeniedError, AccessEndedError } from '#server/use-cases/access-errors.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import type { OfficeBindings } from './office-bindings.ts';
+
+/**
+ * `POST /office/api/NOUN/VERB` with the input as JSON answers `{ ok }`, `{ refusal, sentence }` (422)
+ * or `{ faults }` of its fields (400), in the language of `Accept-Language`. Neither repeats what
+ * was sent, unless a refusal's sentence names it.
+ */
+export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
+  const routes = new Hono<OfficeBindings>();
+  routes.post('/office/api/:noun/:verb', async (c) => {
+    const { noun, verb } = c.req.param();
+    const row = rowOf(noun, verb);
+    if (!row) return errorAnswer(c, 'not-found');
+    const given = await readJsonBody(c);
+    if (given === undefined) return errorAnswer(c, 'invalid-body');
+    const locale = localeOf(c.req.header('accept-language'));
+    try {
+      const { outcome, faults } = await callProcedure(row, parts, c.get('caller'), given, locale);
+      if (!outcome) return c.json({ faults }, 400);
+      return isRefusal(outcome)
+        ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)
+        : c.json({ ok: outcome.ok });
+    } catch (error) {
+      if (error instanceof AccessDeniedError) return errorAnswer(c, 'not-allowed');
+      if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
+      throw error;
+    }
+  });
+  return routes;
+}
+
+function rowOf(noun: string, verb: string): Procedure | undefined {
+  const rows: Record<string, Record<string, Procedure>> = procedures as never;
+  return Object.hasOwn(rows, noun) && Object.hasOwn(rows[noun] ?? {}, verb)
+    ? rows[noun]?.[verb]
+    : undefined;
+}
+
+function localeOf(header = ''): Locale {
+  const wanted = header.slice(0, 2).toLowerCase();
+  return isLocale(wanted) ? wanted : 'en';
+}
