@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isLocale, type Locale } from '#domain/text/locale.ts';
+import { type Locale, locales } from '#domain/text/locale.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
@@ -48,5 +48,5 @@ function rowOf(noun: string, verb: string): Procedure | undefined {
 
 function localeOf(header = ''): Locale {
   const wanted = header.slice(0, 2).toLowerCase();
-  return isLocale(wanted) ? wanted : 'en';
+  return locales.find((locale) => locale === wanted) ?? 'en';
 }
