@@ -16,6 +16,7 @@ import {
 } from './setting-readers.ts';
 import { faultOfSearchWords } from './suggestions/search-words.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
+import { quoteText } from './text/quote-cell.ts';
 
 export interface SettingRule {
   help: string;
@@ -67,10 +68,11 @@ const arabic = <Rule extends SettingRule>(rule: Rule): Rule => ({
 const picture = (help: string) => ({
   ...line(`${help}: a file in DATA_DIR/images, or the id of a product`, 500),
   isPicture: true as const,
-  read: checked(
-    (text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text),
-    'must be a file in DATA_DIR/images, the id of a product or an https address; browsers show no other addresses',
-  ),
+  read: checked((text) => (isPictureUrl(text) && !/^https:/i.test(text) ? undefined : text), {
+    refusal: 'is-no-picture',
+    folder: 'DATA_DIR/images',
+    protocol: 'https',
+  }),
 });
 
 const address = line('the address of the seller', 300);
@@ -89,9 +91,7 @@ const readPhones: ReadSetting = (text, complain) => {
   const wrong = mobiles.indexOf(undefined);
   return wrong < 0
     ? [...new Set(mobiles)].join('\n')
-    : complain(
-        `has ${JSON.stringify(typed[wrong])}, which must be an Egyptian mobile number, such as 01012345678`,
-      );
+    : complain({ refusal: 'has-no-mobile', value: quoteText(typed[wrong] ?? '') });
 };
 
 /** What the owner may change while the shop runs. A text named `…Ar` is the Arabic of the one before `Ar`. */
@@ -104,7 +104,7 @@ export const settingRules = {
   storyLineAr: arabic(storyLine),
   storyLink: {
     ...line('where the photograph below the categories leads; without it to the shop', 300),
-    read: checked(readShopPath, 'must be an address in the shop, such as /shop?ARs=clothes'),
+    read: checked(readShopPath, { refusal: 'is-no-shop-path', example: '/shop?ARs=clothes' }),
   },
   newBadge: {
     ...hidden('which products show NEW: all of them, or those of the last 30 days (recent)', 10),
@@ -141,29 +141,28 @@ export const settingRules = {
   sellerAddressAr: arabic(address),
   sellerPhone: {
     ...line('the telephone number for shoppers', 30),
-    read: checked(readPhone, 'must be a telephone number, such as 02 2345 6789 or +20 2 2345 6789'),
+    read: checked(readPhone, { refusal: 'is-no-telephone' }),
   },
   sellerWhatsapp: {
     ...line('the mobile number with WhatsApp for shoppers', 30),
-    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+    read: checked(readEgyptianMobile, { refusal: 'is-no-mobile' }),
   },
   sellerEmail: {
     ...line('the e-mail address for shoppers', maxEmailLength),
-    read: checked(
-      (text) => (isEmail(text) ? text : undefined),
-      'must be an e-mail address, such as hello@shop.example',
-    ),
+    read: checked((text) => (isEmail(text) ? text : undefined), {
+      refusal: 'is-no-email',
+      example: 'hello@shop.example',
+    }),
   },
   sellerRegister: {
     ...line('the number in the commercial register', 50),
-    read: checked(
-      (text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined),
-      'must contain the number, such as 123456 Cairo',
-    ),
+    read: checked((text) => (/\d/.test(toLatinDigits(text)) ? toLatinDigits(text) : undefined), {
+      refusal: 'has-no-register-number',
+    }),
   },
   sellerTaxNumber: {
     ...line('the tax number', 30),
-    read: checked(readTaxNumber, 'must have 9 digits, such as 123-456-789'),
+    read: checked(readTaxNumber, { refusal: 'is-no-tax-number' }),
   },
   vatRegistered: {
     ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
@@ -184,14 +183,11 @@ export const settingRules = {
   },
   transferHandle: {
     ...line('where shoppers transfer to by InstaPay: an address or a mobile number', 80),
-    read: checked(
-      readInstapay,
-      'must be an InstaPay address, such as mona@instapay, or a mobile number',
-    ),
+    read: checked(readInstapay, { refusal: 'is-no-instapay', example: 'mona@instapay' }),
   },
   transferWallet: {
     ...line('the mobile number of the wallet to which shoppers transfer', 30),
-    read: checked(readEgyptianMobile, 'must be an Egyptian mobile number, such as 01012345678'),
+    read: checked(readEgyptianMobile, { refusal: 'is-no-mobile' }),
   },
   transferFirst: {
     ...line('yes: an order by transfer is shipped only when it is paid', 3),

@@ -65,7 +65,8 @@ describe('a text of which nobody sees anything', () => {
     if (/\p{Cc}/u.test(text)) return;
     const row = { id: 1, name: text, price: 5, categoryType: 'shoes', imagePath: 'a.jpg' };
     const checked = checkPublishedProduct({ ...row, sizes: [text, text].join('|') });
-    expect(checked).toEqual({ faults: [{ column: 'name', fault: 'is missing' }] });
+    const fault = { refusal: 'is-missing', name: 'name' };
+    expect(checked).toEqual({ faults: [{ column: 'name', fault }] });
     const named = checkPublishedProduct({ ...row, name: 'Shoe', sizes: text, colour: undefined });
     expect(named).toMatchObject({ product: { name: 'Shoe' } });
     expect(named).not.toHaveProperty('product.sizes');

@@ -5,6 +5,7 @@ import {
   variableOf,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
@@ -83,10 +84,10 @@ export async function setSetting(
   if (!setting) return { refusal: 'no-setting', name };
   const { typed } = setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const value = readOwnerSetting(setting, written, (fault) => void faults.push(fault));
   const [fault] = faults;
-  if (fault !== undefined) return { refusal: 'setting-is-wrong', name: typed, fault };
+  if (fault) return { refusal: 'setting-is-wrong', faults: [{ ...fault, name: typed }] };
   if (!value) return { refusal: 'setting-is-empty', name: typed };
   const set = await readWrittenSettings(parts.database, parts.fixedSettings);
   const warnings = await settingWarnings(parts, setting, value, set);

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { settings } from '#server/office/settings.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
