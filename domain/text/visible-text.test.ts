@@ -75,7 +75,8 @@ describe('a text of which nobody sees anything', () => {
       ['chart', 'size', 'EU'],
       [{ line: 2, cells: { chart: text, size: text, EU: '40' } }],
     );
-    expect(chart.faults.map(({ fault }) => fault)).toEqual(['is missing', 'is missing']);
+    const missing = { refusal: 'is-missing' };
+    expect(chart.faults).toMatchObject([{ fault: missing }, { fault: missing }]);
     for (const setting of ownerSettings) {
       expect(readOwnerSetting(setting, text, () => undefined)).toBe('');
     }

@@ -181,11 +181,11 @@ const everyCode: Record<FaultCode, true> = {
 };
 
 describe('what is wrong with a setting, a product or a size chart', () => {
-  const faults = [
+  const faults: readonly Fault[] = [
     ...faultsOfSettings(),
     ...faultsOfProducts(),
     ...faultsOfCharts(),
-    { refusal: 'there-are-no-charts' } as const,
+    { refusal: 'there-are-no-charts' },
   ];
 
   it('is said in Arabic, with no other Latin words than names and what was written', () => {
