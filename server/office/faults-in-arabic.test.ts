@@ -12,6 +12,7 @@ import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { type Called, callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
 import { procedures } from './procedures.ts';
+import { settingHelp } from './setting-help.ts';
 
 const many = (count: number, entry: (index: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, index) => entry(index)).join(between);
@@ -236,4 +237,13 @@ describe('who asks in Arabic', () => {
     expect(told(called)).toContain('اكتب مبلغًا بالجنيه');
     expect(told(called)).not.toMatch(/must be/);
   });
+});
+
+it('what each setting is for is said in Arabic, with no Latin words but what is typed', () => {
+  for (const { typed } of ownerSettings) {
+    expect(settingHelp(typed, 'en'), typed).toMatch(/\w/);
+    const words = settingHelp(typed, 'ar').replaceAll(/\u2068[\w-]+\u2069/g, '');
+    expect(words, typed).toMatch(/\p{Script=Arabic}/u);
+    expect(words, typed).not.toMatch(/\p{Script=Latin}/u);
+  }
 });

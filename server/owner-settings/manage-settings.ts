@@ -35,7 +35,6 @@ export interface ShownSetting {
   value: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
-  help: string;
 }
 
 export async function listSettings({
@@ -47,7 +46,6 @@ export async function listSettings({
     name: setting.typed,
     value: values[setting.name] ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
-    help: setting.help,
   }));
   return { ok: { rows } };
 }

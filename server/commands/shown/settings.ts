@@ -1,3 +1,4 @@
+import { settingHelp } from '#server/office/setting-help.ts';
 import type { settings } from '#server/office/settings.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
@@ -22,7 +23,7 @@ export const shownSettings: ShownNoun<typeof settings> = {
           ({ value, fixedBy }) =>
             `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
         ],
-        ['WHAT', ({ help }) => help],
+        ['WHAT', ({ name }) => settingHelp(name, 'en')],
       ],
       '',
     ),
