@@ -124,7 +124,7 @@ async function change(
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
     const at = clock();
     if (value === null) await deleteOwnerSetting(tx, name);
-    else await upsertOwnerSetting(tx, name, value, at);
+    else if (value !== before) await upsertOwnerSetting(tx, name, value, at);
     const logged = { before: loggedSetting(before), after: loggedSetting(value) };
     const line = { at, actor, noun: 'settings', thing: typed, ...logged };
     if (value !== before) await writeLogLines(tx, [line]);
