@@ -1,3 +1,4 @@
+import { courierKey } from '#domain/order/courier-key.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -12,7 +13,6 @@ import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-ord
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { courierKey } from './courier-mapping.ts';
 import { findCourier } from './find-courier.ts';
 import { cashOf } from './parcel-fields.ts';
 import {
@@ -145,7 +145,7 @@ async function settleRow(
   }
   const settled = { line, number, waybill, from, to, isUnpaid };
   if (isTrial) {
-    const refused = await refuseStep(parts.database.db, { number, status: to }, { mayShipUnpaid });
+    const refused = await refuseStep(parts.database.db, { number, status: to, from }, { mayShipUnpaid });
     return refused ?? { ...settled, isTold: true };
   }
   const details = { ...(courier && { courier }), ...(waybill && { waybill }) };

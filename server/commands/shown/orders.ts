@@ -1,7 +1,8 @@
 import { egpText } from '#domain/money/amount.ts';
 import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
-import { markStrangers } from '#domain/text/strangers-text.ts';
+import { markStrangers, strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
+import { refusalText } from '#server/commands/command-line/refusal-text.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { orders } from '#server/office/orders.ts';
 import type { TakenStep } from '#server/orders/change/change-status.ts';
@@ -10,6 +11,7 @@ import type { Told } from '#server/orders/change/told.ts';
 import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
+import type { EachOrder } from '#server/use-cases/each-order.ts';
 import { eachOrder } from './each-order.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
@@ -39,6 +41,13 @@ export const shownOrders: ShownNoun<typeof orders> = {
 An order that is
 ${steps.join('\n')}`,
     ...eachOrder(statusText),
+    warnings: waybillWarnings,
+  },
+  ship: {
+    details:
+      'The same as orders status NUMBER[,NUMBER] shipped. Repeated for an order that is on its way, it corrects courier, waybill and note, and the shopper gets a mail.',
+    ...eachOrder(statusText),
+    warnings: waybillWarnings,
   },
   cancel: {
     details:
@@ -114,12 +123,26 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
 };
 
 function statusText(step: TakenStep & Partial<Told>): string {
-  const { number, status, was } = step;
+  const { number, status, was, corrected } = step;
   const about =
     was === status
-      ? `Order ${number} is ${status} already.`
+      ? `Order ${number} is ${status} already${correctedText(corrected)}.`
       : `Order ${number} is ${status}; it was ${was}.`;
   return [about, stockText(step), toldText(step)].filter(Boolean).join(' ');
+}
+
+function correctedText(corrected: TakenStep['corrected']): string {
+  const texts = corrected.map(({ detail, was, is }) => {
+    const before = was === null ? 'none' : strangersPhrase(was);
+    return `its ${detail} is now ${strangersPhrase(is)} (before: ${before})`;
+  });
+  return texts.length === 0 ? '' : `; ${texts.join(', ')}`;
+}
+
+function waybillWarnings({ rows }: { rows: readonly EachOrder<TakenStep>[] }): string[] {
+  return rows.flatMap((row) =>
+    row.isDone ? row.warnings.map((each) => `Warning: ${refusalText(each)}`) : [],
+  );
 }
 
 /** Where owners may expect something else. */
