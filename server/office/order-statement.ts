@@ -49,7 +49,7 @@ export const orderStatement = {
       unchanged: v.number(),
       unfit: v.array(v.object({ ...named, number: v.optional(v.number()), refused: refusedShape })),
     }),
-    refusals: settleRefusals,
+    refusals: [...settleRefusals, 'no-such-courier'],
     run: settleStatement,
   }),
 };

@@ -34,6 +34,19 @@ export const shownOrders: ShownNoun<typeof orders> = {
     text: orderListText,
   },
   show: { text: orderText },
+  setAddress: {
+    command: 'orders address',
+    refused: 'Nothing was changed.',
+    details: `The rules are those of a shopper who writes the address: the delivery costs what it costs there now, and a shopper whose address is replaced gets a mail. Write the whole address; what is left out is left out of the order. For example:
+npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
+  --governorate Giza --city Dokki --street "12 Mossadak St."`,
+    text: ({ order, isNew, ...told }) =>
+      [
+        `Order ${order.number} ${isNew ? 'goes' : 'goes already'} to:\n${addressText(order)}`,
+        ownersPayText(order),
+        ...(toldText(told) === '' ? [] : [toldText(told)]),
+      ].join('\n\n'),
+  },
   changeStatus: {
     command: 'orders status',
     details: `orders status 1004,1005 confirmed changes both orders. If one of several cannot be changed, the others are changed all the same, and the exit code is 1. For a shopper who gets no mail, "orders whatsapp" writes the message.
@@ -98,6 +111,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
   create: {
     command: 'orders new',
     refused: 'Nothing was ordered.',
+    faulty: (typed) =>
+      typed['without-address']
+        ? 'With --without-address, leave out --name, --mobile and all else of the address.'
+        : undefined,
     details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
 npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,

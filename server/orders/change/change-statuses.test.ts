@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '#server/bag/test/shop.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { changeWords } from '#server/orders/mails/change-words.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
+import { changeWords } from '#server/orders/mails/change-words.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import {
   placeTestOrder,
@@ -39,7 +39,8 @@ describe('a parcel', () => {
     const browser = await signedIn(shop.url, randomUUID(), { proved: true });
     const lines = [{ id: 2, quantity: 1, price: 99.99 }];
     const { number } = (await placeTestOrder(browser, { lines, delivery: testDelivery })).order;
-    if (isConfirmed) await changeStatuses(parts(), mona, { numbers: [number], status: 'confirmed' });
+    if (isConfirmed)
+      await changeStatuses(parts(), mona, { numbers: [number], status: 'confirmed' });
     return number;
   }
 

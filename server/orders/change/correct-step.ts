@@ -1,5 +1,5 @@
 import { courierKey } from '#domain/order/courier-key.ts';
-import { stepDetails, type StepDetail } from '#domain/order/step-details.ts';
+import { type StepDetail, stepDetails } from '#domain/order/step-details.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { AskedDetails, OrderRow } from '#server/orders/read/order-document.ts';
 import { selectShippedWithWaybill } from '#server/orders/read/parcels.ts';

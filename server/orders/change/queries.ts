@@ -26,6 +26,19 @@ export async function selectGivenBack(
   return row ?? { givenBack: 0, toGiveBack: 0 };
 }
 
+/** By order, in whole piastres. */
+export async function selectGivenBackOf(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .select({ number: orders.number, givenBack })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]));
+  return new Map(rows.map((row) => [row.number, row.givenBack]));
+}
+
 export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {
   await tx.update(orders).set({ givenBack: piastres }).where(eq(orders.number, number));
 }

@@ -29,7 +29,13 @@ export async function selectShippedWithWaybill(
     .select({ number, courier })
     .from(orderStatuses)
     .innerJoin(orders, eq(orders.number, number))
-    .where(and(eq(orderStatuses.waybill, waybill), eq(orderStatuses.status, 'shipped'), eq(orders.status, 'shipped')))
+    .where(
+      and(
+        eq(orderStatuses.waybill, waybill),
+        eq(orderStatuses.status, 'shipped'),
+        eq(orders.status, 'shipped'),
+      ),
+    )
     .orderBy(number)
     .limit(10);
 }
