@@ -3,6 +3,8 @@ import type { StepDetails } from './order.ts';
 
 export type StepDetail = keyof StepDetails;
 
+export const stepDetails = ['courier', 'waybill', 'note'] as const satisfies StepDetail[];
+
 /** Characters. */
 export const maxStepLengths: Readonly<Record<StepDetail, number>> = {
   courier: 50,
@@ -20,7 +22,7 @@ export function readStepDetails(
 ): ReadStepDetails {
   const details: StepDetails = {};
   const faults: Partial<Record<StepDetail, 'too-long' | 'wrong'>> = {};
-  for (const name of Object.keys(maxStepLengths) as StepDetail[]) {
+  for (const name of stepDetails) {
     const text = toOneLine(typed[name]);
     if (text === undefined) faults[name] = 'wrong';
     else if ([...text].length > maxStepLengths[name]) faults[name] = 'too-long';

@@ -45,7 +45,3 @@ export interface Courier {
   /** For the owner: where the columns come from. */
   note?: string;
 }
-
-export function courierKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
-}

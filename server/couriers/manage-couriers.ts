@@ -1,9 +1,10 @@
+import { courierKey } from '#domain/order/courier-key.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { type Courier, type CourierMapping, courierKey } from './courier-mapping.ts';
+import type { Courier, CourierMapping } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';

@@ -34,7 +34,7 @@ export const newOrder = {
     }),
     output: v.object({
       order: v.object(orderShape),
-      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked']),
+      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked', 'link-is-local']),
       link: v.string(),
       ...told,
     }),

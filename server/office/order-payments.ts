@@ -7,7 +7,8 @@ import {
   paidStates,
   paymentStates,
 } from '#server/orders/change/pay-order.ts';
-import { eachOrder, eachOrderShape } from './each-order.ts';
+import { eachOrder } from '#server/use-cases/each-order.ts';
+import { eachOrderShape } from './fields/each-order-shape.ts';
 import { amount, choice, flag, helped, lineOrNothing, positional } from './fields/fields.ts';
 import { maxAmount, maxReferenceLength, numbers, oneNumber } from './fields/order-fields.ts';
 import { payment, told } from './fields/order-shapes.ts';

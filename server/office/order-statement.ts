@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { m } from '#messages';
 import { maxStatementRows } from '#server/couriers/read-statement.ts';
 import { settleRefusals, settleStatement } from '#server/couriers/settle-statement.ts';
-import { refusedShape } from './each-order.ts';
+import { refusedShape } from './fields/each-order-shape.ts';
 import { exactly, fault, flag, helped, rowsOf, wholeNumber } from './fields/fields.ts';
 import { courierName } from './fields/order-fields.ts';
 import { status } from './fields/order-shapes.ts';
@@ -49,7 +49,7 @@ export const orderStatement = {
       unchanged: v.number(),
       unfit: v.array(v.object({ ...named, number: v.optional(v.number()), refused: refusedShape })),
     }),
-    refusals: settleRefusals,
+    refusals: [...settleRefusals, 'no-such-courier'],
     run: settleStatement,
   }),
 };

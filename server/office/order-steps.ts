@@ -3,9 +3,11 @@ import { maxQuantity } from '#domain/bag/bag.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
 import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { eachOrder, eachOrderShape } from './each-order.ts';
+import { eachOrder } from '#server/use-cases/each-order.ts';
+import { eachOrderShape } from './fields/each-order-shape.ts';
 import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields/fields.ts';
 import {
   maxLineLength,
@@ -18,6 +20,17 @@ import {
 import { changedLine, notPutBack, orderShape, told } from './fields/order-shapes.ts';
 import { procedure } from './procedure.ts';
 
+const parcel = {
+  courier: helped(
+    lineOrNothing({ max: maxStepLengths.courier }),
+    'With shipped: who carries it; the shopper sees it',
+  ),
+  waybill: helped(
+    lineOrNothing({ max: maxStepLengths.waybill }),
+    "With shipped: the courier's number of the parcel; the shopper sees it",
+  ),
+};
+
 export const orderSteps = {
   changeStatus: procedure({
     description: 'Changes the status of one order or several, and tells the shoppers by mail',
@@ -27,14 +40,7 @@ export const orderSteps = {
     input: v.strictObject({
       numbers: numbers(),
       status: v.pipe(positional(choice(orderStatuses)), v.description('What they become')),
-      courier: helped(
-        lineOrNothing({ max: maxStepLengths.courier }),
-        'Who carries it; the shopper sees it',
-      ),
-      waybill: helped(
-        lineOrNothing({ max: maxStepLengths.waybill }),
-        "The courier's number of the parcel; the shopper sees it",
-      ),
+      ...parcel,
       note: note(),
       sellable: helped(
         flag(),
@@ -50,9 +56,28 @@ export const orderSteps = {
       'order-is-unpaid',
       'order-has-returns',
       'sellable-without-return',
+      'note-is-late',
+      'parcel-without-shipping',
+      'waybill-of-one',
     ],
-    run: (parts, actor, { numbers, ...step }) =>
-      eachOrder(numbers, (number) => changeStatus(parts, actor, { number, ...step })),
+    run: changeStatuses,
+  }),
+  ship: procedure({
+    description: 'Ships one confirmed order or several; repeated, it corrects courier and waybill',
+    // The only step that a packer takes.
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'changes',
+    input: v.strictObject({ numbers: numbers(), ...parcel, note: note() }),
+    output: takenStep,
+    refusals: [
+      'no-order',
+      'order-cannot-become',
+      'order-is-over',
+      'order-needs-address',
+      'order-is-unpaid',
+      'waybill-of-one',
+    ],
+    run: shipOrders,
   }),
   cancel: procedure({
     description: 'Cancels one order or several that are not shipped',
@@ -60,10 +85,10 @@ export const orderSteps = {
     kind: 'changes',
     input: v.strictObject({ numbers: numbers(), note: note() }),
     output: takenStep,
-    refusals: ['no-order', 'order-cannot-become', 'order-is-over'],
+    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late'],
     run: (parts, actor, { numbers, note }) =>
       eachOrder(numbers, (number) =>
-        changeStatus(parts, actor, { number, status: 'cancelled', note }),
+        changeStatus(parts, actor, { number, status: 'cancelled', note, corrects: true }),
       ),
   }),
   edit: procedure({

@@ -23,6 +23,7 @@ import {
 } from './fields/order-fields.ts';
 import { exportedOrder, listedOrder, shownOrder } from './fields/order-shapes.ts';
 import { newOrder } from './new-order.ts';
+import { orderAddress } from './order-address.ts';
 import { orderPayments } from './order-payments.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
@@ -90,6 +91,7 @@ export const orders = {
     run: exportOrders,
   }),
   ...newOrder,
+  ...orderAddress,
   ...orderSteps,
   ...orderPayments,
   ...orderStatement,

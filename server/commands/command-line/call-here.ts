@@ -28,6 +28,8 @@ interface Told {
   fields?: readonly TypedField[];
   /** After the sentence of a refusal. */
   refused?: string | undefined;
+  /** Below the faults of the arguments. */
+  faulty?: string | undefined;
 }
 
 /** @throws {CommandError} with what cannot be read, or the sentence of a refusal */
@@ -35,10 +37,11 @@ export async function callForFile<Input extends InputSchema, Ok, Code extends st
   procedure: Procedure<Input, Ok, Code>,
   context: CallingCommand,
   given: unknown,
-  { fields = typedFields(procedure.input).filter(isText), refused }: Told = {},
+  { fields = typedFields(procedure.input).filter(isText), refused, faulty }: Told = {},
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
-  if (!outcome) throw new CommandError(sayFaults(faults, fields, given));
+  if (!outcome)
+    throw new CommandError([sayFaults(faults, fields, given), faulty].filter(Boolean).join('\n'));
   if (isRefusal(outcome))
     throw new CommandError([refusalText(outcome), refused].filter(Boolean).join('\n'));
   return outcome.ok;

@@ -39,7 +39,7 @@ export function procedureCommand(
     async run({ args, output, ...context }) {
       const given = inputOf(fields, args);
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
-      const told = { fields, refused };
+      const told = { fields, refused, faulty: shown.faulty?.(args.options) };
       const ok = await callForFile(procedure, { ...context, output }, given, told);
       await say(ok, shown, { args, output });
     },

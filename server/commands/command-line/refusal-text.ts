@@ -4,10 +4,16 @@ import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 /** By refusal, with its details: the command or option that helps on. The office has buttons for it. */
 export const hints: Readonly<Record<string, string>> = {
   'no-order': '"orders list" shows the newest orders.',
-  'order-needs-address': '"orders whatsapp {number}" writes the message.',
+  'order-needs-address':
+    '"orders whatsapp {number}" writes the message that asks for it, and "orders address {number}" takes it.',
   'order-is-unpaid': 'Then write "orders paid {number}".',
   'order-has-returns': '"returns show" says what is next.',
   'sellable-without-return': '--sellable goes with refused and returned.',
+  'address-of-paid-order':
+    'Write "orders paid {number} --undo" first, and note the right payment then.',
+  'note-is-late': 'The note is --note.',
+  'parcel-without-shipping': 'They are --courier and --waybill.',
+  'waybill-of-others': 'Write "orders ship NUMBER --waybill WAYBILL".',
   'order-is-cash': 'Write "orders payment {number} transfer".',
   'order-is-paid': 'Write "orders paid {number} --undo".',
   'money-went-back': 'Write "orders gave-back {number} --undo".',

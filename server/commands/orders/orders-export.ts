@@ -9,12 +9,12 @@ import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-outp
 import { pagesOf } from '#server/commands/files/pages-of.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { orders } from '#server/office/orders.ts';
-import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
+import type { ExportedOrder } from '#server/orders/read/export-orders.ts';
 import { orderCells, orderColumns, writtenOrder } from '#server/orders/read/written-orders.ts';
 
 const formats = ['csv', 'json', 'ndjson'] as const;
 
-type Pages = AsyncIterable<{ rows: readonly OwnersOrder[] }>;
+type Pages = AsyncIterable<{ rows: readonly ExportedOrder[] }>;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
@@ -29,7 +29,9 @@ export const ordersExport = defineCommand({
     format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
     ...csvOptions,
   },
-  details: `Amounts are in EGP. Days and times are those of Egypt, also in the table; json and ndjson have
+  details: `Amounts are in EGP: total is the goods at their prices, toPay all that the order costs now, with its
+delivery and less its discounts; paidAmount came by transfer, and of it givenBack went back and
+toGiveBack still has to. Days and times are those of Egypt, also in the table; json and ndjson have
 times in UTC, which end in Z. A CSV file of --output begins with a byte order mark, so that
 spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column, use
 --separator semicolon. Where a spreadsheet would run a part of a text as a formula, the text has an

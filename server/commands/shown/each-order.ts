@@ -1,5 +1,5 @@
 import { refusalText } from '#server/commands/command-line/refusal-text.ts';
-import type { EachOrder } from '#server/office/each-order.ts';
+import type { EachOrder } from '#server/use-cases/each-order.ts';
 
 /** For a change of several orders: a text for each that is done, and why the others are not. */
 export function eachOrder<Ok>(textOf: (row: Ok) => string) {

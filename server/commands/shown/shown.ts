@@ -30,6 +30,8 @@ export interface Shown<Ok> extends CommandWords {
   fromTable?: OwnersTable;
   /** After the sentence of each refusal, and below the faults of a table. */
   refused?: string;
+  /** Below the faults of arguments. @param typed the options of the command */
+  faulty?(typed: CommandArguments['options']): string | undefined;
   /** Arguments by field, where the terminal has other words. */
   typed?: Readonly<Record<string, string>>;
 }

@@ -86,6 +86,7 @@ describe("the owner's commands while the shop runs", () => {
 
     // Without PUBLIC_URL, it leads to where the shop listens.
     const here = await run('users password-link mona@shop.example', { HOST: '::1' });
+    expect(here.stderr).toContain('The address works on this computer only');
     expect(here.stdout).toMatch(/^http:\/\/\[::1\]:\d+\/auth\/reset\?oobCode=/);
 
     await run('users disable mona@shop.example');

@@ -141,7 +141,7 @@ const ownersOrderShape = {
   paymentReference: v.nullable(v.string()),
 };
 
-export const exportedOrder = v.object(ownersOrderShape);
+export const exportedOrder = v.object({ ...ownersOrderShape, givenBack: v.number() });
 
 export const shownOrder = v.object({
   ...ownersOrderShape,

@@ -56,6 +56,8 @@ interface NewOrderParts extends TellParts {
   numbers: MailNumbers;
   /** Of the shop's addresses. */
   origin: string;
+  /** Undefined: the addresses are those of this computer. */
+  publicUrl: string | undefined;
   /** A new path that opens an order without a log-in. */
   linkOrder(tx: Queries, number: number, language: Locale): Promise<string>;
   clock(): Date;
@@ -69,7 +71,7 @@ export interface CreatedOrder {
   link: string;
 }
 
-type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
+type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked' | 'link-is-local';
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
@@ -128,7 +130,12 @@ export async function createOrder(
     if (isRefusal(placed)) return placed;
     const { number } = placed.ok.order;
     const link = `${parts.origin}${await parts.linkOrder(tx, number, language)}`;
-    return { ok: { ...placed.ok, link } };
+    const isLocal = parts.publicUrl === undefined;
+    const warnings = [
+      ...placed.ok.warnings,
+      ...(isLocal ? [{ refusal: 'link-is-local' as const }] : []),
+    ];
+    return { ok: { ...placed.ok, warnings, link } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
 }

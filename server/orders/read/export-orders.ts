@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { selectGivenBackOf } from '#server/orders/change/queries.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from '#server/orders/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
@@ -21,8 +22,13 @@ export interface AskedExport {
   limit?: number | undefined;
 }
 
+export type ExportedOrder = OwnersOrder & {
+  /** Whole piastres, with what was paid back for returns. */
+  givenBack: number;
+};
+
 interface ExportPage {
-  rows: OwnersOrder[];
+  rows: ExportedOrder[];
   /** As `1200-3500`. */
   next: string | null;
 }
@@ -41,9 +47,13 @@ export async function exportOrders(
   };
   const found = await selectOrdersSince(db, { since, until, after, upTo }, limit);
   const orders = await completeOrders(db, found);
+  const givenBack = await selectGivenBackOf(
+    db,
+    found.map(({ number }) => number),
+  );
   const rows = found.flatMap((row, index) => {
     const order = orders[index];
-    return order ? [ownersOrder(order, row)] : [];
+    return order ? [{ ...ownersOrder(order, row), givenBack: givenBack.get(row.number) ?? 0 }] : [];
   });
   const last = found.length < limit ? undefined : found.at(-1);
   return { ok: { rows, next: last ? `${last.number}-${upTo}` : null } };

@@ -21,7 +21,7 @@ export function orderListText(
     typed.owed
       ? ['EGP TO GIVE BACK', ({ toGiveBack }) => formatAmount(toEgp(toGiveBack)), 'right']
       : ['EGP IN ALL', ({ toPay }) => formatAmount(toEgp(toPay)), 'right'],
-    ['E-MAIL', emailText],
+    ['SHOPPER', shopperText],
   ];
   return listText(columns, noneText(typed))(page);
 }
@@ -38,8 +38,11 @@ const heldUntil: Column<ListedOrder> = [
   ({ addressUntil }) => addressUntil && egyptMinute(addressUntil),
 ];
 
-function emailText({ email, isMailUndelivered }: ListedOrder): string {
-  return `${strangersPhrase(email ?? '')}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
+/** As the shop knows people: by name and mobile, and without an address by the e-mail. */
+function shopperText({ name, mobile, email, isMailUndelivered }: ListedOrder): string {
+  const who = name === null ? (email ?? '') : name;
+  const phone = mobile === null ? '' : `, ${mobile}`;
+  return `${strangersPhrase(who)}${phone}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
 }
 
 function noneText(typed: CommandArguments['options']): string {
