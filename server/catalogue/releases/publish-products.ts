@@ -5,11 +5,9 @@ import { pictureWarnings } from '#server/catalogue/product-file/picture-warnings
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
@@ -30,8 +28,6 @@ export interface PublishedProducts {
   /** How many products are in the list. */
   count: number;
   warnings: ListWarnings;
-  /** The running shops; null without a new release. */
-  shops: Announcement | null;
 }
 
 export interface ProductRows {
@@ -82,8 +78,7 @@ export async function publishProducts(
     await logRelease(tx, done, { at, actor });
     return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
   });
-  const shops = published.release === null ? null : await announceCatalogue(database);
-  return { ok: { ...published, shops } };
+  return { ok: published };
 }
 
 function namesIn(products: readonly Product[]) {

@@ -1,10 +1,8 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
-import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
@@ -18,8 +16,6 @@ export interface RolledBack {
   /** What was current before. */
   from: string | null;
   to: string;
-  /** The running shops. */
-  shops: Announcement;
 }
 
 type RollbackRefusal =
@@ -41,8 +37,7 @@ export async function rollBackCatalogue(
   if (elsewhere) return elsewhere;
   const at = clock();
   const made = { madeBy: madeByOf(actor), at };
-  type Done = Outcome<Omit<RolledBack, 'shops'>, RollbackRefusal>;
-  const done = await database.transaction(async (tx): Promise<Done> => {
+  return database.transaction(async (tx): Promise<Outcome<RolledBack, RollbackRefusal>> => {
     await lockForTransaction(tx, 'catalogue');
     const standing = standingReleases(await selectReleases(tx));
     const keyOf = (state: string) => [...standing].find(([, each]) => each === state)?.[0];
@@ -63,6 +58,4 @@ export async function rollBackCatalogue(
     await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
     return { ok: { from, to } };
   });
-  if (isRefusal(done)) return done;
-  return { ok: { ...done.ok, shops: await announceCatalogue(database) } };
 }
