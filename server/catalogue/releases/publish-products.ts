@@ -14,8 +14,7 @@ import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { type ListWarnings, nameWarnings } from './list-warnings.ts';
 import { logRelease } from './log-release.ts';
 import { compareStock, publishWithin } from './publish-catalogue.ts';
-import { selectReleases } from './queries.ts';
-import { standingReleases } from './standing-releases.ts';
+import { currentKey } from './standing-releases.ts';
 
 export interface PublishedProducts {
   /** Null in a trial, and when these products are sold already. */
@@ -60,8 +59,7 @@ export async function publishProducts(
   const at = clock();
   const published = await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
-    const standing = standingReleases(await selectReleases(tx));
-    const comparedWith = [...standing].find(([, state]) => state === 'current')?.[0] ?? null;
+    const comparedWith = await currentKey(tx);
     const before = await selectProducts(tx);
     const changes = compareProducts(before, products);
     const charts = await listSizeCharts({ db: tx });

@@ -8,8 +8,8 @@ import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
 import { productsAt } from './products-at.ts';
 import { demoPublisher } from './publish-demo.ts';
-import { selectReleases } from './queries.ts';
-import { standingReleases } from './standing-releases.ts';
+import { selectRelease } from './queries.ts';
+import { currentKey, earlierKey } from './standing-releases.ts';
 import { writeRelease } from './write-release.ts';
 
 export interface RolledBack {
@@ -39,12 +39,11 @@ export async function rollBackCatalogue(
   const made = { madeBy: madeByOf(actor), at };
   return database.transaction(async (tx): Promise<Outcome<RolledBack, RollbackRefusal>> => {
     await lockForTransaction(tx, 'catalogue');
-    const standing = standingReleases(await selectReleases(tx));
-    const keyOf = (state: string) => [...standing].find(([, each]) => each === state)?.[0];
-    const from = keyOf('current') ?? null;
-    const to = key ?? keyOf('earlier');
+    const from = await currentKey(tx);
+    const to = key ?? (await earlierKey(tx));
     if (to === undefined) return { refusal: 'no-earlier-release' };
-    if (!standing.has(to)) return { refusal: 'no-release', key: to };
+    // A rollback is no list of its own.
+    if ((await selectRelease(tx, to))?.restores !== null) return { refusal: 'no-release', key: to };
     if (to === from) return { refusal: 'release-is-current', key: to };
     const origin = { kind: 'rollback', restores: to, ...made } as const;
     const release = await writeRelease(tx, await productsAt(tx, to), origin);
