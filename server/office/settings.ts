@@ -12,7 +12,7 @@ import { procedure, warningsOf } from './procedure.ts';
 
 const name = () =>
   positional(
-    v.pipe(v.string(fault(m.fault_setting, {})), v.description('As settings list shows it')),
+    v.pipe(v.string(fault(m.fault_setting, {})), v.description('The name of the setting')),
   );
 
 const changed = v.object({

@@ -34,7 +34,7 @@ export function procedureCommand(
     options: {
       ...optionsOf(fields.filter(({ isPositional }) => !isPositional)),
       ...(fromFile === undefined ? {} : fileOption),
-      ...jsonOption,
+      json: { ...jsonOption.json, help: ['Writes JSON', units[noun]].filter(Boolean).join('; ') },
     },
     async run({ args, output, ...context }) {
       const given = inputOf(fields, args);
@@ -45,6 +45,17 @@ export function procedureCommand(
     },
   });
 }
+
+const inPiastres = 'amounts in it are whole piastres';
+
+/** By noun. What a person types and reads is EGP. */
+const units: Readonly<Record<string, string>> = {
+  codes: inPiastres,
+  delivery: inPiastres,
+  orders: inPiastres,
+  returns: inPiastres,
+  products: 'prices in it are EGP',
+};
 
 /** What all commands of procedures have. */
 export function aboutCommand(

@@ -1,7 +1,7 @@
 import {
+  ArgumentError,
   type CommandArguments,
   type CommandContext,
-  CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
@@ -9,12 +9,13 @@ import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-outp
 import { pagesOf } from '#server/commands/files/pages-of.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { orders } from '#server/office/orders.ts';
+import type { Answered } from '#server/orders/read/answered-order.ts';
 import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { orderCells, orderColumns, writtenOrder } from '#server/orders/read/written-orders.ts';
 
 const formats = ['csv', 'json', 'ndjson'] as const;
 
-type Pages = AsyncIterable<{ rows: readonly OwnersOrder[] }>;
+type Pages = AsyncIterable<{ rows: readonly Answered<OwnersOrder>[] }>;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
@@ -52,12 +53,12 @@ confirmed. Mobile numbers have no spaces there: import these columns as text int
 function readFormat({ options: { format = 'csv', courier, since, until } }: CommandArguments) {
   const known = formats.find((each) => each === format);
   if (!known) {
-    throw new CommandError(
+    throw new ArgumentError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${formats.join(', ')}.`,
     );
   }
   if (courier !== undefined && (known !== 'csv' || since !== undefined || until !== undefined)) {
-    throw new CommandError(
+    throw new ArgumentError(
       '--courier goes without --since and --until, and with the format csv only.',
     );
   }

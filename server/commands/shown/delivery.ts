@@ -11,7 +11,6 @@ import type { ShownNoun } from './shown.ts';
 
 export const shownDelivery: ShownNoun<typeof delivery> = {
   show: {
-    details: 'In JSON, fees are whole piastres.',
     text: ({ governorates, freeFrom }) => {
       const places = governorates.flatMap(placesOf);
       const table = textTable<(typeof places)[number]>(

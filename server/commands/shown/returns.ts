@@ -17,7 +17,7 @@ import { toldText } from './told.ts';
 
 export const shownReturns: ShownNoun<typeof returns> = {
   list: {
-    details: 'Times are those of Egypt. In JSON, amounts are whole piastres.',
+    details: 'Times are those of Egypt.',
     text: (page, typed) => {
       const list = listText<(typeof page.rows)[number]>(
         [
@@ -35,7 +35,7 @@ export const shownReturns: ShownNoun<typeof returns> = {
       return list(page);
     },
   },
-  show: { details: 'In JSON, amounts are whole piastres.', text: wholeText },
+  show: { text: wholeText },
   create: {
     command: 'returns new',
     refused: 'No return was made.',

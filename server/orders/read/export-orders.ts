@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from '#server/orders/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type Answered, answered } from './answered-order.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
 /** Small enough for memory, large enough to make the queries cheap. */
@@ -22,7 +23,7 @@ export interface AskedExport {
 }
 
 interface ExportPage {
-  rows: OwnersOrder[];
+  rows: Answered<OwnersOrder>[];
   /** As `1200-3500`. */
   next: string | null;
 }
@@ -43,7 +44,7 @@ export async function exportOrders(
   const orders = await completeOrders(db, found);
   const rows = found.flatMap((row, index) => {
     const order = orders[index];
-    return order ? [ownersOrder(order, row)] : [];
+    return order ? [answered(ownersOrder(order, row))] : [];
   });
   const last = found.length < limit ? undefined : found.at(-1);
   return { ok: { rows, next: last ? `${last.number}-${upTo}` : null } };

@@ -1,6 +1,7 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
+import type { Answered } from './answered-order.ts';
 import type { OwnersOrder } from './read-orders.ts';
 
 export const orderColumns = [
@@ -36,10 +37,14 @@ export const orderColumns = [
 ];
 
 /** In the columns of `orderColumns`: EGP, and the time of Egypt. */
-export function orderCells({ delivery, lines, ...order }: OwnersOrder): (string | number)[] {
+export function orderCells({
+  delivery,
+  lines,
+  ...order
+}: Answered<OwnersOrder>): (string | number)[] {
   const items = lines.map(
-    ({ id, name, price, size, quantity }) =>
-      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${price.toFixed(2)}`,
+    ({ id, name, piecePrice, size, quantity }) =>
+      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${toEgp(piecePrice).toFixed(2)}`,
   );
   return [
     order.number,
@@ -75,17 +80,17 @@ export function orderCells({ delivery, lines, ...order }: OwnersOrder): (string 
 }
 
 /** For a script: EGP, and UTC. */
-export function writtenOrder(order: OwnersOrder): object {
+export function writtenOrder(order: Answered<OwnersOrder>): object {
   const { number, placedAt, status, email, lines, totalQuantity, hasSale } = order;
   return {
     number,
     placedAt,
     status,
     email,
-    lines: lines.map(({ id, name, price, size, quantity }) => ({
+    lines: lines.map(({ id, name, piecePrice, size, quantity }) => ({
       id,
       name,
-      price,
+      price: toEgp(piecePrice),
       size,
       quantity,
     })),

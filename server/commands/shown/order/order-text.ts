@@ -71,7 +71,11 @@ function paymentText(order: ShownOrder): string {
   return ownersPayText(order);
 }
 
-export function addressText({ delivery, deliveryDays, addressUntil }: Order): string {
+export function addressText({
+  delivery,
+  deliveryDays,
+  addressUntil,
+}: Pick<Order, 'delivery' | 'deliveryDays' | 'addressUntil'>): string {
   if (!delivery) {
     const held = addressUntil && ` Its pieces are held until ${egyptTime(addressUntil)}.`;
     return `No delivery address yet.${held ?? ''}`;
