@@ -4,6 +4,7 @@ import { toPiastres } from './money/money.ts';
 import { readInstapay } from './order/instapay.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readAmount } from './product/written-price.ts';
+import { defaultReturnDays } from './returns/return-days.ts';
 import {
   checked,
   oneOf,
@@ -24,6 +25,10 @@ export interface SettingRule {
   /** Whether it may have several. */
   lines: boolean;
   isPicture?: true;
+  /** What counts when it is not set, as it would be written. */
+  usual?: string;
+  /** No page shows it. */
+  isUnseen?: true;
   /** In the data of every page; others are read by the pages that need them. */
   isEverywhere: boolean;
   /** What is kept of what is written; a text. */
@@ -48,7 +53,15 @@ const page = (help: string) => ({
   lines: true,
   isEverywhere: false,
 });
-const days = (help: string) => ({ ...line(help, 3), ...wholeNumber(0, 365) });
+/** Hours for which an order waits for its address. */
+export const usualAddressHours = 72;
+
+const unseen = { isUnseen: true } as const;
+const days = (help: string, usual: number) => ({
+  ...line(help, 3),
+  ...wholeNumber(0, 365),
+  usual: String(usual),
+});
 
 /** EGP. */
 const maxEgp = 1_000_000;
@@ -104,15 +117,21 @@ export const settingRules = {
   storyLineAr: arabic(storyLine),
   storyLink: {
     ...line('where the photograph below the categories leads; without it to the shop', 300),
-    read: checked(readShopPath, 'must be an address in the shop, such as /shop?ARs=clothes'),
+    read: checked(
+      readShopPath,
+      'must be an address in the shop, such as /shop?department=women&kind=coat',
+    ),
   },
   newBadge: {
     ...hidden('which products show NEW: all of them, or those of the last 30 days (recent)', 10),
     ...oneOf('all', 'recent'),
+    usual: 'all',
   },
   welcomeCodeOnce: {
     ...hidden('yes: the welcome coupon counts once for each account; no: with each order', 10),
     ...yesOrNo,
+    ...unseen,
+    usual: 'no',
   },
   searchWords: {
     help: 'words that mean the same, a line for each group, separated by commas',
@@ -127,6 +146,7 @@ export const settingRules = {
   delivery: {
     ...line('whether CHECK OUT asks for the address first: optional or required', 10),
     ...oneOf('optional', 'required'),
+    usual: 'optional',
   },
   addressHours: {
     ...hidden(
@@ -134,6 +154,8 @@ export const settingRules = {
       4,
     ),
     ...wholeNumber(0, 2160),
+    ...unseen,
+    usual: String(usualAddressHours),
   },
   freeDeliveryFrom: amount('the amount of an order, in EGP, from which delivery is free'),
   sellerName: line('who sells: the name of the business or the person', 100),
@@ -168,17 +190,20 @@ export const settingRules = {
   vatRegistered: {
     ...line('yes, when the seller is registered for VAT: receipts then show it', 10),
     ...yesOrNo,
+    usual: 'no',
   },
-  cashCeiling: amount('the most that one order may cost in cash, in EGP'),
+  cashCeiling: { ...amount('the most that one order may cost in cash, in EGP'), ...unseen },
   mostRefusals: {
     ...hidden('a mobile with so many orders refused at the door in a year can order no more', 10),
     ...wholeNumber(1, 999),
+    ...unseen,
   },
   blockedPhones: {
     help: 'mobile numbers that cannot order, a line for each',
     maxLength: 20_000,
     lines: true,
     isEverywhere: false,
+    ...unseen,
     read: readPhones,
     toValue: (kept: string) => kept.split('\n'),
   },
@@ -196,13 +221,21 @@ export const settingRules = {
   transferFirst: {
     ...line('yes: an order by transfer is shipped only when it is paid', 3),
     ...yesOrNo,
+    ...unseen,
+    usual: 'no',
   },
   aboutText: about,
   aboutTextAr: arabic(about),
   deliveryText: deliveryPage,
   deliveryTextAr: arabic(deliveryPage),
-  returnDays: days('days after the delivery in which a product can be returned; 0 for none'),
-  faultyReturnDays: days('the same for a faulty or wrong product; never fewer than return-days'),
+  returnDays: days(
+    'days after the delivery in which a product can be returned; 0 for none',
+    defaultReturnDays.usual,
+  ),
+  faultyReturnDays: days(
+    'the same for a faulty or wrong product; never fewer than return-days',
+    defaultReturnDays.faulty,
+  ),
   returnsText: returns,
   returnsTextAr: arabic(returns),
   privacyText: privacy,

@@ -21,6 +21,7 @@ const changed = v.object({
   warnings: warningsOf([
     'setting-has-no-effect',
     'setting-needs-another',
+    'faulty-days-are-more',
     'no-product-of-picture',
     'picture-is-missing',
     'picture-is-unusable',
@@ -41,6 +42,7 @@ export const settings = {
         v.object({
           name: v.string(),
           value: v.nullable(v.string()),
+          usual: v.nullable(v.string()),
           fixedBy: v.nullable(v.string()),
           help: v.string(),
         }),
@@ -54,8 +56,8 @@ export const settings = {
     roles: ['owner'],
     kind: 'reads',
     input: v.strictObject({ name: name() }),
-    output: v.object({ name: v.string(), value: v.string() }),
-    refusals: ['no-setting', 'setting-is-not-set'],
+    output: v.object({ name: v.string(), value: v.string(), isUsual: v.boolean() }),
+    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-not-set'],
     run: showSetting,
   }),
   set: procedure({
@@ -67,7 +69,13 @@ export const settings = {
       value: positional(v.string(fault(m.fault_setting_value, {}))),
     }),
     output: changed,
-    refusals: ['no-setting', 'setting-is-fixed', 'setting-is-empty', 'setting-is-wrong'],
+    refusals: [
+      'no-setting',
+      'no-setting-but-another',
+      'setting-is-fixed',
+      'setting-is-empty',
+      'setting-is-wrong',
+    ],
     run: setSetting,
   }),
   unset: procedure({
@@ -76,7 +84,7 @@ export const settings = {
     kind: 'changes',
     input: v.strictObject({ name: name() }),
     output: changed,
-    refusals: ['no-setting', 'setting-is-fixed'],
+    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-fixed'],
     run: unsetSetting,
   }),
 };

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import {
   type OwnerSetting,
   ownerSettings,
@@ -10,7 +11,7 @@ import { type Announcement, announceChange } from '#server/database/announce-cha
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   deleteOwnerSetting,
@@ -32,6 +33,8 @@ export interface ShownSetting {
   /** As it is typed: `hero-line`. */
   name: string;
   value: string | null;
+  /** What counts without a value; null for nothing. */
+  usual: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
   help: string;
@@ -45,6 +48,7 @@ export async function listSettings({
   const rows = ownerSettings.map((setting) => ({
     name: setting.typed,
     value: values[setting.name] ?? null,
+    usual: setting.usual ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
     help: setting.help,
   }));
@@ -55,12 +59,20 @@ export async function showSetting(
   { database, fixedSettings }: SettingsParts,
   _: Actor,
   { name }: { name: string },
-): Promise<Outcome<{ name: string; value: string }, 'no-setting' | 'setting-is-not-set'>> {
+): Promise<Outcome<WholeSetting, NoSetting | 'setting-is-not-set'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
-  const value = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  if ('refusal' in setting) return setting;
+  const set = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  const value = set ?? setting.usual;
   if (value === undefined) return { refusal: 'setting-is-not-set', name: setting.typed };
-  return { ok: { name: setting.typed, value } };
+  return { ok: { name: setting.typed, value, isUsual: set === undefined } };
+}
+
+interface WholeSetting {
+  name: string;
+  value: string;
+  /** It is not set: this counts. */
+  isUsual: boolean;
 }
 
 export interface SettingChange {
@@ -71,7 +83,8 @@ export interface SettingChange {
   shops: Announcement;
 }
 
-type CannotChange = 'no-setting' | 'setting-is-fixed';
+type NoSetting = 'no-setting' | 'no-setting-but-another';
+type CannotChange = NoSetting | 'setting-is-fixed';
 
 /** Waits until every running shop has it. */
 export async function setSetting(
@@ -80,7 +93,7 @@ export async function setSetting(
   { name, value: written }: { name: string; value: string },
 ): Promise<Outcome<SettingChange, CannotChange | 'setting-is-empty' | 'setting-is-wrong'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   const { typed } = setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
   const faults: string[] = [];
@@ -100,13 +113,20 @@ export async function unsetSetting(
   { name }: { name: string },
 ): Promise<Outcome<SettingChange, CannotChange>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
   return { ok: { warnings: [], ...(await change(parts, actor, setting, null)) } };
 }
 
-function findSetting(name: string): OwnerSetting | undefined {
-  return ownerSettings.find(({ typed }) => typed === name.toLowerCase());
+function findSetting(name: string): OwnerSetting | Refusal<NoSetting> {
+  const written = name.toLowerCase();
+  const known = ownerSettings.find(({ typed }) => typed === written);
+  if (known) return known;
+  const names = ownerSettings.map(({ typed }) => typed);
+  const meant = closestMatch(written, names, { maxDistance: Math.ceil(written.length / 4) });
+  return meant === undefined
+    ? { refusal: 'no-setting', name }
+    : { refusal: 'no-setting-but-another', name, meant };
 }
 
 function fixed(setting: OwnerSetting) {

@@ -35,6 +35,7 @@ export const hints: Readonly<Record<string, string>> = {
   'no-account-may-log-in': '"users list" shows all accounts.',
   'no-such-courier': '"couriers set" makes a new one.',
   'no-setting': '"settings list" shows all settings.',
+  'no-setting-but-another': '"settings list" shows all settings.',
   'setting-is-empty': 'Write "settings unset {name}".',
 };
 

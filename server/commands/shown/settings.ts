@@ -1,5 +1,7 @@
+import { ownerSettings } from '#domain/owner-settings.ts';
 import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { settings } from '#server/office/settings.ts';
+import type { SettingChange } from '#server/owner-settings/manage-settings.ts';
 import { listText } from './list-text.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
@@ -19,8 +21,8 @@ export const shownSettings: ShownNoun<typeof settings> = {
         ['NAME', ({ name }) => name],
         [
           'VALUE',
-          ({ value, fixedBy }) =>
-            `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
+          ({ value, usual, fixedBy }) =>
+            `${shortened(value ?? usual ?? '–')}${value === null && usual !== null ? ' (default)' : ''}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
         ],
         ['WHAT', ({ help }) => help],
       ],
@@ -36,20 +38,30 @@ export const shownSettings: ShownNoun<typeof settings> = {
     details:
       'To edit a long value, write it into a file by --output FILE, and bring it back by settings set --file.',
     text: ({ value }) => value,
+    warnings: ({ name, isUsual }) => (isUsual ? [`${name} is not set: this is its default.`] : []),
   },
   set: {
     begins: true,
     fromFile: 'value',
     details:
       '"settings list" names all settings. Quotes keep words together: settings set hero-line "Made in Cairo"',
-    text: ({ name, shops }) => [`${name} is set.`, ...shownShops(shops)].join('\n'),
+    text: changeText,
     warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
   },
   unset: {
     begins: true,
-    text: ({ name, shops }) => [`${name} has its default.`, ...shownShops(shops)].join('\n'),
+    text: changeText,
   },
 };
+
+function changeText({ name, value, shops }: SettingChange): string {
+  const { usual, isUnseen } = ownerSettings.find(({ typed }) => typed === name) ?? {};
+  const now =
+    value === null
+      ? `has its default${usual === undefined ? '' : `: ${usual}`}.`
+      : `is set: ${shortened(value)}`;
+  return [`${name} ${now}`, ...shownShops(shops, isUnseen && 'It counts now.')].join('\n');
+}
 
 function shortened(value: string): string {
   const line = [...value.replaceAll(/\s+/g, ' ')];
