@@ -4,6 +4,7 @@ import { CommandError, defineCommand, jsonOption } from '#server/commands/comman
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import { courierNamed } from '#server/couriers/find-courier.ts';
 import type { UnfitRow } from '#server/couriers/read-statement.ts';
 import type { Settlement } from '#server/couriers/settle-statement.ts';
@@ -113,6 +114,6 @@ function asText(
     ...unfit.slice(0, maxShown),
     ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
-    `${changed.length} orders ${isTrial ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
+    `${counted(changed.length, 'order')} ${isTrial ? 'would change' : 'changed'}, ${counted(unchanged, 'row')} told nothing new, ${unfit.length} did not fit.`,
   ];
 }

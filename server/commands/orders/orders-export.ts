@@ -7,6 +7,7 @@ import {
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
 import { pagesOf } from '#server/commands/files/pages-of.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { orders } from '#server/office/orders.ts';
 import type { Answered } from '#server/orders/read/answered-order.ts';
@@ -100,7 +101,7 @@ async function writeParcels(context: CommandContext): Promise<void> {
     }
   }
   const told = (file: string) =>
-    `${written} orders to ship are written to ${file}. They stay confirmed until you ship them.`;
+    `Written to ${file}: ${counted(written, 'order')} to ship, confirmed until you ship them.`;
   await writeCsv(table(), args, output, told);
   if (unpaid.length > 0) {
     const numbers = unpaid.join(', ');

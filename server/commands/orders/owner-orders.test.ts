@@ -211,7 +211,7 @@ describe('the owner', () => {
       ['--line shirt', 'Line "shirt" must begin with the id of a product.'],
       ['--line 7', 'Line 7 needs a size: write 7: and one of S, M, 2x4.'],
       ['--line 7:XL', 'Line 7:XL has a size that the product does not have; it has S, M, 2x4.'],
-      ['--line 7:M*2', 'Line 7:M*2: only 1 are left.'],
+      ['--line 7:M*2', 'Line 7:M*2: too few pieces are left: 1.'],
       ['--line 1:S', 'Line 1:S names a size, but the product has none.'],
       ['--line 99', 'Line 99 names a product that the shop does not sell.'],
       ['--line 2x0', 'Line 2x0 must have 1 to 99 pieces.'],
@@ -246,7 +246,7 @@ describe('the owner', () => {
         exitCode: 1,
         stderr: [
           'Line 7 needs a size: write 7: and one of S, M, 2x4.',
-          'Line 7:M*2: only 1 are left.',
+          'Line 7:M*2: too few pieces are left: 1.',
           'Line 99 names a product that the shop does not sell.',
           'Line "shirt" must begin with the id of a product.',
           'Write the address, or choose an order without an address.',
@@ -297,7 +297,7 @@ describe('the owner', () => {
       expect(await orders(['edit', number, '--line', '7', '--to', 's'])).toEqual({
         exitCode: 1,
         stdout: '',
-        stderr: 'Only 1 pieces of that size are left.\n',
+        stderr: 'Too few pieces of that size are left: 1.\n',
       });
       expect(await left()).toEqual({ '7 M': 0, '7 S': 1 });
       const edited = await orders([
@@ -328,7 +328,7 @@ describe('the owner', () => {
         ['--line', '7:M', '--remove'],
         'is all that order NUMBER has: cancel the order instead. Write "orders cancel NUMBER".',
       ],
-      [['--line', '7:M', '--quantity', '3'], 'The line has 2 pieces: here it can only get fewer.'],
+      [['--line', '7:M', '--quantity', '3'], 'Pieces of the line: 2. Here it can only get fewer;'],
       [
         ['--line', '7:M', '--quantity', '0'],
         '--quantity cannot be "0". Write a whole number from 1 to 99.',

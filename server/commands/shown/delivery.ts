@@ -6,6 +6,7 @@ import { deliveryTable } from '#server/delivery/delivery-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { isDryRun } from './dry-run.ts';
+import { counted } from './pieces.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
@@ -42,13 +43,14 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
   import: {
     details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
 (empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
+It needs governorate, fee, daysFrom and daysTo.
 If one row is wrong, nothing is changed, and every wrong row is shown.`,
     fromTable: deliveryTable,
     text: ({ changed, shops }, typed) =>
       [
         isDryRun(typed)
-          ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${changed.length} governorates will be set.`
-          : `The terms of ${changed.length} governorates were different, and are set.`,
+          ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${counted(changed.length, 'governorate')} will be set.`
+          : `The terms of ${counted(changed.length, 'governorate')} were different, and are set.`,
         ...shownShops(shops),
       ].join('\n'),
   },

@@ -3,7 +3,7 @@ import type { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
 import { stockTable } from '#server/stock/stock-table.ts';
 import { isDryRun } from './dry-run.ts';
-import { listText, withMore } from './list-text.ts';
+import { lastPage, listText, withMore } from './list-text.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
 import { toldText } from './told.ts';
@@ -74,9 +74,11 @@ became of the mail. It is given up when the account is disabled, or has no addre
 The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
 address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
 Egypt.`,
-    text: ({ rows, next }) =>
+    text: ({ rows, next }, { after }) =>
       rows.length === 0
-        ? 'Nobody waits for a sold-out size.'
+        ? after === undefined
+          ? 'Nobody waits for a sold-out size.'
+          : lastPage
         : withMore(rows.map(waitingText).join('\n'), next),
   },
 };
