@@ -194,7 +194,10 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    [['set', 'sellername', 'x'], 'There is no setting sellername. Did you mean seller-name? "settings list" shows all'],
+    [
+      ['set', 'sellername', 'x'],
+      'There is no setting sellername. Did you mean seller-name? "settings list" shows all',
+    ],
     [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
     [
       ['set', 'hero-line', ' '],

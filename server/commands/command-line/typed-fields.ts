@@ -41,7 +41,7 @@ function fieldOf(
 ): TypedField {
   const inner = ('wrapped' in schema ? schema.wrapped : schema) as v.GenericSchema;
   const notes: { positional?: boolean; choices?: readonly string[] } = v.getMetadata(inner);
-  const choices = notes.choices && `one of ${notes.choices.join(', ')}`;
+  const choices = notes.choices && `one of ${notes.choices.join(', ').replaceAll('_', ' ')}`;
   const type = types[inner.type] ?? 'text';
   return {
     path: key,

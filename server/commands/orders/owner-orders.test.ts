@@ -271,7 +271,7 @@ describe('the owner', () => {
           /^--governorate cannot be "Paris"\. Write one of the 27 governorates/,
         ),
         expect.stringMatching(/^--city cannot be "x+"\. Write one line of 1 to 100 characters\.$/),
-        '--street is missing. Write something here.',
+        '--street is missing: The street.',
         '--email cannot be "mona". Write an e-mail address, such as mona@example.com.',
         '--language cannot be "fr". Write one of en, ar.',
         '--payment cannot be "card". Write one of cash, transfer.',
