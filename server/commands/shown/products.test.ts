@@ -178,7 +178,7 @@ describe("the owner's commands about the catalogue", () => {
     const nowhere = file('nowhere/again.json');
     expect(await shop('catalogue', 'show', '--json', '--output', nowhere)).toMatchObject({
       exitCode: 1,
-      stderr: `${nowhere} cannot be written (ENOENT); name another file.\n`,
+      stderr: `${nowhere} cannot be written: there is no such folder.\n`,
     });
     expect(await shop('catalogue', 'rollback')).toEqual({
       exitCode: 1,
