@@ -4,6 +4,7 @@ import { toPiastres } from './money/money.ts';
 import { readInstapay } from './order/instapay.ts';
 import { isPictureUrl } from './picture-focus.ts';
 import { readAmount } from './product/written-price.ts';
+import { defaultReturnDays } from './returns/return-days.ts';
 import {
   checked,
   oneOf,
@@ -24,6 +25,10 @@ export interface SettingRule {
   /** Whether it may have several. */
   lines: boolean;
   isPicture?: true;
+  /** What counts when it is not set, as it would be written. */
+  usual?: string;
+  /** No page shows it. */
+  isUnseen?: true;
   /** In the data of every page; others are read by the pages that need them. */
   isEverywhere: boolean;
   /** What is kept of what is written; a text. */
@@ -46,7 +51,15 @@ const page = {
   lines: true,
   isEverywhere: false,
 };
-const days = { ...line(3), ...wholeNumber(0, 365) };
+/** Hours for which an order waits for its address. */
+export const usualAddressHours = 72;
+
+const unseen = { isUnseen: true } as const;
+const days = (usual: number) => ({
+  ...line(3),
+  ...wholeNumber(0, 365),
+  usual: String(usual),
+});
 
 /** EGP. */
 const maxEgp = 1_000_000;
@@ -92,15 +105,21 @@ export const settingRules = {
   storyLineAr: storyLine,
   storyLink: {
     ...line(300),
-    read: checked(readShopPath, { refusal: 'is-no-shop-path', example: '/shop?ARs=clothes' }),
+    read: checked(readShopPath, {
+      refusal: 'is-no-shop-path',
+      example: '/shop?department=women&kind=coat',
+    }),
   },
   newBadge: {
     ...hidden(10),
     ...oneOf('all', 'recent'),
+    usual: 'all',
   },
   welcomeCodeOnce: {
     ...hidden(10),
     ...yesOrNo,
+    ...unseen,
+    usual: 'no',
   },
   searchWords: {
     maxLength: 20_000,
@@ -114,10 +133,13 @@ export const settingRules = {
   delivery: {
     ...line(10),
     ...oneOf('optional', 'required'),
+    usual: 'optional',
   },
   addressHours: {
     ...hidden(4),
     ...wholeNumber(0, 2160),
+    ...unseen,
+    usual: String(usualAddressHours),
   },
   freeDeliveryFrom: amount,
   sellerName: line(100),
@@ -151,16 +173,19 @@ export const settingRules = {
   vatRegistered: {
     ...line(10),
     ...yesOrNo,
+    usual: 'no',
   },
-  cashCeiling: amount,
+  cashCeiling: { ...amount, ...unseen },
   mostRefusals: {
     ...hidden(10),
     ...wholeNumber(1, 999),
+    ...unseen,
   },
   blockedPhones: {
     maxLength: 20_000,
     lines: true,
     isEverywhere: false,
+    ...unseen,
     read: readPhones,
     toValue: (kept: string) => kept.split('\n'),
   },
@@ -175,13 +200,15 @@ export const settingRules = {
   transferFirst: {
     ...line(3),
     ...yesOrNo,
+    ...unseen,
+    usual: 'no',
   },
   aboutText: page,
   aboutTextAr: page,
   deliveryText: page,
   deliveryTextAr: page,
-  returnDays: days,
-  faultyReturnDays: days,
+  returnDays: days(defaultReturnDays.usual),
+  faultyReturnDays: days(defaultReturnDays.faulty),
   returnsText: page,
   returnsTextAr: page,
   privacyText: page,

@@ -6,7 +6,7 @@ interface ReturnDays {
 }
 
 /** Days. */
-const defaultReturnDays = { usual: 14, faulty: 30 } as const;
+export const defaultReturnDays = { usual: 14, faulty: 30 } as const;
 
 /** Days after the delivery, as the shop promises them now; 0 for no returns. */
 export function returnDaysOf(settings: {

@@ -39,9 +39,14 @@ export async function showCourier(
 export async function setCourier(
   { database, clock }: CourierParts,
   actor: Actor,
-  { name, mapping }: NamedCourier & { mapping: CourierMapping },
+  {
+    name,
+    mapping,
+    isTrial = false,
+  }: NamedCourier & { mapping: CourierMapping; isTrial?: boolean | undefined },
 ): Promise<Outcome<Courier, 'courier-has-no-columns'>> {
   if (mapping.columns.length === 0) return { refusal: 'courier-has-no-columns', name };
+  if (isTrial) return { ok: { name, mapping, isReady: false } };
   const at = clock();
   return database.transaction(async (tx) => {
     await lockCouriers(tx);

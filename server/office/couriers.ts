@@ -8,7 +8,7 @@ import {
   showCourier,
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
-import { fault, helped, limit, number, positional } from './fields/fields.ts';
+import { fault, flag, helped, limit, number, positional } from './fields/fields.ts';
 import { courierName } from './fields/order-fields.ts';
 import { procedure } from './procedure.ts';
 
@@ -82,6 +82,7 @@ export const couriers = {
     input: v.strictObject({
       name: name(),
       mapping: mapping(),
+      isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
     output: courier,
     refusals: ['courier-has-no-columns'],

@@ -49,7 +49,7 @@ export const delivery = {
     input: v.strictObject({
       governorate: v.pipe(
         positional(governorate()),
-        v.description('As "delivery show" lists it, or its name in English or Arabic'),
+        v.description('Its id, or its name in English or Arabic'),
       ),
       fee: helped(fee(), 'What delivery costs, in EGP, such as 45 or 47.50'),
       days: helped(days(), 'How many days it takes, such as 1-3, or 2'),

@@ -24,13 +24,10 @@ export const newOrder = {
       delivery: v.optional(addressFields),
       withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
       email: helped(email(), 'Gets a confirmation'),
-      language: helped(choice(locales), 'ar (the default) or en, for the mails'),
-      payment: helped(choice(payments), 'cash (the default) or transfer'),
+      language: helped(choice(locales), 'For the mails, by default ar'),
+      payment: helped(choice(payments), 'How it is paid, by default cash'),
       sale: helped(flag(), 'With the 15% of the welcome coupon'),
-      code: helped(
-        lineOrNothing({ max: maxLineLength }),
-        'With one of your codes, as "codes list" shows them',
-      ),
+      code: helped(lineOrNothing({ max: maxLineLength }), 'With one of your codes'),
     }),
     output: v.object({
       order: v.object(orderShape),

@@ -22,7 +22,7 @@ export const orderPayments = {
     kind: 'changes',
     input: v.strictObject({
       number: oneNumber(),
-      payment: v.pipe(positional(choice(payments)), v.description('cash or transfer')),
+      payment: v.pipe(positional(choice(payments)), v.description('How it is paid')),
     }),
     output: v.object({
       number: v.number(),

@@ -99,7 +99,7 @@ export const orderSteps = {
       number: oneNumber(),
       line: v.pipe(
         writtenLine(),
-        v.description('The line: the id of its product, and its size: 12:M'),
+        v.description('The id of its product, and its size, such as 12:M'),
       ),
       to: helped(lineOrNothing({ max: maxLineLength }), 'The other size of the same product'),
       quantity: helped(

@@ -53,7 +53,7 @@ export const orders = {
           ),
           olderThan: helped(
             age(),
-            'With --unpaid: only those that are older, such as 3d (days) or 36h (hours)',
+            'With unpaid: only those that are older, such as 3d (days) or 36h (hours)',
           ),
         }),
       ),

@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import {
   type OwnerSetting,
   ownerSettings,
@@ -10,7 +11,7 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { deleteOwnerSetting, selectOwnerSettings, upsertOwnerSetting } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
@@ -28,6 +29,8 @@ export interface ShownSetting {
   /** As it is typed: `hero-line`. */
   name: string;
   value: string | null;
+  /** What counts without a value; null for nothing. */
+  usual: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
 }
@@ -40,6 +43,7 @@ export async function listSettings({
   const rows = ownerSettings.map((setting) => ({
     name: setting.typed,
     value: values[setting.name] ?? null,
+    usual: setting.usual ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
   }));
   return { ok: { rows } };
@@ -49,12 +53,20 @@ export async function showSetting(
   { database, fixedSettings }: SettingsParts,
   _: Actor,
   { name }: { name: string },
-): Promise<Outcome<{ name: string; value: string }, 'no-setting' | 'setting-is-not-set'>> {
+): Promise<Outcome<WholeSetting, NoSetting | 'setting-is-not-set'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
-  const value = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  if ('refusal' in setting) return setting;
+  const set = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  const value = set ?? setting.usual;
   if (value === undefined) return { refusal: 'setting-is-not-set', name: setting.typed };
-  return { ok: { name: setting.typed, value } };
+  return { ok: { name: setting.typed, value, isUsual: set === undefined } };
+}
+
+interface WholeSetting {
+  name: string;
+  value: string;
+  /** It is not set: this counts. */
+  isUsual: boolean;
 }
 
 export interface SettingChange {
@@ -64,7 +76,8 @@ export interface SettingChange {
   warnings: readonly SettingWarning[];
 }
 
-type CannotChange = 'no-setting' | 'setting-is-fixed';
+type NoSetting = 'no-setting' | 'no-setting-but-another';
+type CannotChange = NoSetting | 'setting-is-fixed';
 
 /** Running shops hear of it when the transaction ends. */
 export async function setSetting(
@@ -73,7 +86,7 @@ export async function setSetting(
   { name, value: written }: { name: string; value: string },
 ): Promise<Outcome<SettingChange, CannotChange | 'setting-is-empty' | 'setting-is-wrong'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   const { typed } = setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
   const faults: Fault[] = [];
@@ -93,13 +106,20 @@ export async function unsetSetting(
   { name }: { name: string },
 ): Promise<Outcome<SettingChange, CannotChange>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
   return { ok: { warnings: [], ...(await change(parts, actor, setting, null)) } };
 }
 
-function findSetting(name: string): OwnerSetting | undefined {
-  return ownerSettings.find(({ typed }) => typed === name.toLowerCase());
+function findSetting(name: string): OwnerSetting | Refusal<NoSetting> {
+  const written = name.toLowerCase();
+  const known = ownerSettings.find(({ typed }) => typed === written);
+  if (known) return known;
+  const names = ownerSettings.map(({ typed }) => typed);
+  const meant = closestMatch(written, names, { maxDistance: Math.ceil(written.length / 4) });
+  return meant === undefined
+    ? { refusal: 'no-setting', name }
+    : { refusal: 'no-setting-but-another', name, meant };
 }
 
 function fixed(setting: OwnerSetting) {

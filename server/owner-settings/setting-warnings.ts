@@ -2,10 +2,12 @@ import {
   type OwnerSetting,
   type OwnerSettingName,
   ownerSettings,
+  settingValues,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { readProductId } from '#domain/product/product-id.ts';
+import { returnDaysOf } from '#domain/returns/return-days.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
 /** What other slices know of products and pictures. */
@@ -21,6 +23,7 @@ type PictureFault = 'missing' | 'unusable' | 'damaged';
 export type SettingWarning = Refusal<
   | 'setting-has-no-effect'
   | 'setting-needs-another'
+  | 'faulty-days-are-more'
   | 'no-product-of-picture'
   | `picture-is-${PictureFault | 'unencrypted'}`
 >;
@@ -42,7 +45,11 @@ export async function settingWarnings(
     return [{ refusal: 'setting-has-no-effect', name: typed }];
   }
   const other = ownerSettings.find((each) => each.name === together[name]);
+  const days = returnDaysOf(settingValues({ ...set, [name]: value })).faulty;
   return [
+    ...(name === 'faultyReturnDays' && days > Number(value)
+      ? [{ refusal: 'faulty-days-are-more' as const, days }]
+      : []),
     ...(isPicture ? await aboutPicture(parts, value) : []),
     ...(other && set[other.name] === undefined
       ? [{ refusal: 'setting-needs-another' as const, name: other.typed }]

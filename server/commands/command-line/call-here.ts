@@ -2,7 +2,7 @@ import { type Called, callProcedure } from '#server/office/call-procedure.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
-import { type CommandContext, CommandError } from './command.ts';
+import { ArgumentError, type CommandContext, CommandError } from './command.ts';
 import { commandUser } from './command-user.ts';
 import { refusalText } from './refusal-text.ts';
 import { sayFaults, type TypedField, typedFields } from './typed-fields.ts';
@@ -40,8 +40,10 @@ export async function callForFile<Input extends InputSchema, Ok, Code extends st
   { fields = typedFields(procedure.input).filter(isText), refused, faulty }: Told = {},
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
-  if (!outcome)
-    throw new CommandError([sayFaults(faults, fields, given), faulty].filter(Boolean).join('\n'));
+  if (!outcome) {
+    const told = [sayFaults(faults, fields, given), faulty].filter(Boolean);
+    throw new ArgumentError(told.join('\n'));
+  }
   if (isRefusal(outcome))
     throw new CommandError([refusalText(outcome), refused].filter(Boolean).join('\n'));
   return outcome.ok;

@@ -35,7 +35,7 @@ export function procedureCommand(
     options: {
       ...optionsOf(fields.filter(({ isPositional }) => !isPositional)),
       ...(fromFile === undefined ? {} : fileOption),
-      ...jsonOption,
+      json: { ...jsonOption.json, help: ['Writes JSON', units[noun]].filter(Boolean).join('; ') },
     },
     async run({ args, output, ...context }) {
       const given = inputOf(fields, args);
@@ -46,6 +46,17 @@ export function procedureCommand(
     },
   });
 }
+
+const inPiastres = 'amounts in it are whole piastres';
+
+/** By noun. What a person types and reads is EGP. */
+const units: Readonly<Record<string, string>> = {
+  codes: inPiastres,
+  delivery: inPiastres,
+  orders: inPiastres,
+  returns: inPiastres,
+  products: 'prices in it are EGP',
+};
 
 /** What all commands of procedures have. */
 export function aboutCommand(
@@ -65,7 +76,7 @@ export function aboutCommand(
 /** @throws {CommandError} for what was not done */
 export async function say<Ok>(
   ok: Ok,
-  { text, warnings, announced, undone }: Shown<Ok>,
+  { text, warnings, announced, served, undone }: Shown<Ok>,
   { args, output, open }: Pick<CommandContext, 'args' | 'output' | 'open'>,
 ): Promise<void> {
   const isJson = args.options.json === true;
@@ -75,21 +86,23 @@ export async function say<Ok>(
   const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
   if (said !== '') await output.print(said);
   const channels = announced?.(ok, args.options);
-  if (channels)
-    await sayWhoServes(await announceChange(await open(), channels), output, { isJson });
+  if (channels) {
+    const said = isJson ? undefined : (served?.(ok) ?? 'Shoppers see it now.');
+    await sayWhoServes(await announceChange(await open(), channels), output, said);
+  }
   const faults = undone?.(ok) ?? [];
   // JSON has each of them.
   if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
 }
 
-/** Without a running shop, nothing. */
+/** Without a running shop, nothing. @param said when all serve it */
 async function sayWhoServes(
   { running, serving }: Announcement,
   output: CommandContext['output'],
-  { isJson }: { isJson: boolean },
+  said: string | undefined,
 ): Promise<void> {
   if (serving < running) {
     const late = `${running - serving} of ${running}`;
     await output.warn(`${late} running shops do not show it yet; see their logs.`);
-  } else if (running > 0 && !isJson) await output.print('Shoppers see it now.');
+  } else if (running > 0 && said) await output.print(said);
 }

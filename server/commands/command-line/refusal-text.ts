@@ -33,6 +33,10 @@ export const hints: Readonly<Record<string, string>> = {
   'product-is-wrong': 'Nothing was changed.',
   'no-return': '"returns list" shows them.',
   'exchange-sold-out': 'Write "stock add", or "returns decline". Nothing was changed.',
+  'sellable-or-damaged': 'Write --sellable or --damaged.',
+  'decline-without-reason': 'Write --note.',
+  'refund-or-exchange': 'Write --refund, --to or --same.',
+  'delivery-sets-nothing': 'Write --fee, --days, --closed or --open.',
   'no-transfers': 'Write "settings set transfer-handle" or "settings set transfer-wallet".',
   'no-product': '"catalogue find" lists them.',
   'no-such-city': '"delivery show" shows all exceptions.',
@@ -41,6 +45,7 @@ export const hints: Readonly<Record<string, string>> = {
   'no-account-may-log-in': '"users list" shows all accounts.',
   'no-such-courier': '"couriers set" makes a new one.',
   'no-setting': '"settings list" shows all settings.',
+  'no-setting-but-another': '"settings list" shows all settings.',
   'setting-is-empty': 'Write "settings unset {name}".',
 };
 

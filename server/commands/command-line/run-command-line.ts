@@ -14,7 +14,7 @@ import { readCommandLine } from './read-command-line.ts';
 import { safeOutput } from './safe-output.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
-/** @returns the exit code: 0 done, 1 not done, 2 not understood */
+/** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
 export async function runCommandLine(
   words: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
@@ -22,7 +22,8 @@ export async function runCommandLine(
 ): Promise<number> {
   const line = readCommandLine(words);
   if ('misunderstood' in line) {
-    await output.warn(`${line.misunderstood}\n\n${line.help}`);
+    // Last, where it is read.
+    await output.warn(`${line.help}\n\n${line.misunderstood}`);
     return 2;
   }
   let database: Database | undefined;
@@ -55,7 +56,7 @@ export async function runCommandLine(
       ? error.message
       : 'The disk is full: not everything was done. Free 1 GB, then look at what is there and try again.';
     await safeOutput(output, { isJson: false }).warn(said);
-    return 1;
+    return error instanceof CommandError ? error.exitCode : 1;
   } finally {
     await database?.close();
   }

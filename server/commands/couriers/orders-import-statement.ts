@@ -5,6 +5,7 @@ import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
 import { faultText } from '#server/commands/files/file-reports.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import type { UnfitRow } from '#server/couriers/read-statement.ts';
 import type { Settlement } from '#server/couriers/settle-statement.ts';
 import { readStatementTable } from '#server/couriers/statement-table.ts';
@@ -118,6 +119,6 @@ function asText(
     ...unfit.slice(0, maxShown),
     ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
-    `${changed.length} orders ${isTrial ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
+    `${counted(changed.length, 'order')} ${isTrial ? 'would change' : 'changed'}, ${counted(unchanged, 'row')} told nothing new, ${unfit.length} did not fit.`,
   ];
 }

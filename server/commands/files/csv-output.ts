@@ -1,6 +1,6 @@
 import {
+  ArgumentError,
   type CommandArguments,
-  CommandError,
   type CommandOutput,
   ownersPath,
 } from '#server/commands/command-line/command.ts';
@@ -22,11 +22,11 @@ export const csvOptions = {
 
 const separators = { comma: ',', semicolon: ';' } as const;
 
-/** @throws {CommandError} for another separator */
+/** @throws {ArgumentError} for another separator */
 function readSeparator({ options }: CommandArguments): ',' | ';' {
   const { separator = 'comma' } = options;
   if (separator === 'comma' || separator === 'semicolon') return separators[separator];
-  throw new CommandError(
+  throw new ArgumentError(
     `--separator ${JSON.stringify(separator)} cannot be used; write comma or semicolon.`,
   );
 }

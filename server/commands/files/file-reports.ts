@@ -25,17 +25,3 @@ export function faultText({ column, fault }: Pick<FileFault, 'column' | 'fault'>
   if (typeof fault !== 'string') return sentenceOf(fault, 'en').replace(/\.$/, '');
   return column ? `${column} ${fault}` : fault;
 }
-
-/** Undefined for errors that are not the system's. */
-export function unreadable(file: string, error: unknown): string | undefined {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return undefined;
-  const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file',
-    ENOTDIR: 'there is no such folder',
-    EISDIR: 'it is a folder',
-    EACCES: 'this user may not read it',
-    ERR_FS_FILE_TOO_LARGE: 'it is too large',
-  };
-  return `${file} cannot be read: ${reasons[code] ?? message}.`;
-}

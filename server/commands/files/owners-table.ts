@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError, ownersPath } from '#server/commands/command-line/command.ts';
+import { fileFault } from '#server/commands/command-line/file-fault.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
 import { listText } from '#server/csv/list-text.ts';
-import { faultReport, unreadable } from './file-reports.ts';
+import { faultReport } from './file-reports.ts';
 
 /**
  * Reads a table of the owner as a whole.
@@ -25,7 +26,7 @@ export async function readOwnersTable<Result>(
       const report = faultReport(file, error.faults, all, refused);
       throw new CommandError(report.join('\n'), { cause: error });
     }
-    const reason = unreadable(file, error);
+    const reason = fileFault(file, 'read', error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
 }

@@ -12,7 +12,7 @@ import { askWithRows } from './ask-with-rows.ts';
 import { csvOptions, writeCsv, writeJson } from './csv-output.ts';
 import { readOwnersTable } from './owners-table.ts';
 
-const dryRun = {
+export const dryRun = {
   'dry-run': {
     type: 'boolean',
     help: 'Checks the file, shows every fault and what would change, and changes nothing',

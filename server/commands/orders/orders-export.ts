@@ -1,12 +1,13 @@
 import {
+  ArgumentError,
   type CommandArguments,
   type CommandContext,
-  CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
 import { pagesOf } from '#server/commands/files/pages-of.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { orders } from '#server/office/orders.ts';
 import type { ExportedOrder } from '#server/orders/read/export-orders.ts';
@@ -54,12 +55,12 @@ confirmed. Mobile numbers have no spaces there: import these columns as text int
 function readFormat({ options: { format = 'csv', courier, since, until } }: CommandArguments) {
   const known = formats.find((each) => each === format);
   if (!known) {
-    throw new CommandError(
+    throw new ArgumentError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${formats.join(', ')}.`,
     );
   }
   if (courier !== undefined && (known !== 'csv' || since !== undefined || until !== undefined)) {
-    throw new CommandError(
+    throw new ArgumentError(
       '--courier goes without --since and --until, and with the format csv only.',
     );
   }
@@ -101,7 +102,7 @@ async function writeParcels(context: CommandContext): Promise<void> {
     }
   }
   const told = (file: string) =>
-    `${written} orders to ship are written to ${file}. They stay confirmed until you ship them.`;
+    `Written to ${file}: ${counted(written, 'order')} to ship, confirmed until you ship them.`;
   await writeCsv(table(), args, output, told);
   if (unpaid.length > 0) {
     const numbers = unpaid.join(', ');

@@ -7,11 +7,11 @@ import { deliveryTable } from '#server/delivery/delivery-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { isDryRun } from './dry-run.ts';
+import { counted } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownDelivery: ShownNoun<typeof delivery> = {
   show: {
-    details: 'In JSON, fees are whole piastres.',
     text: ({ governorates, freeFrom }) => {
       const places = governorates.flatMap(placesOf);
       const table = textTable<(typeof places)[number]>(
@@ -41,12 +41,13 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
   import: {
     details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
 (empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
+It needs governorate, fee, daysFrom and daysTo.
 If one row is wrong, nothing is changed, and every wrong row is shown.`,
     fromTable: deliveryTable,
     text: ({ changed }, typed) =>
       isDryRun(typed)
-        ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${changed.length} governorates will be set.`
-        : `The terms of ${changed.length} governorates were different, and are set.`,
+        ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${counted(changed.length, 'governorate')} will be set.`
+        : `The terms of ${counted(changed.length, 'governorate')} were different, and are set.`,
     announced: ({ changed }, typed) =>
       changed.length > 0 && !isDryRun(typed) ? deliveryChannels : undefined,
   },

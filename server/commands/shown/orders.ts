@@ -29,8 +29,7 @@ export const shownOrders: ShownNoun<typeof orders> = {
   export: null,
   importStatement: null,
   list: {
-    details:
-      'Times are those of Egypt; in JSON, amounts are whole piastres. "orders export" writes all orders.',
+    details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,
   },
   show: { text: orderText },

@@ -16,7 +16,8 @@ import type { ShownNoun } from './shown.ts';
 export const shownProducts: ShownNoun<typeof products> = {
   list: {
     command: 'catalogue find',
-    text: (page) => listText(productColumns(page.rows), 'No product was found.')(page),
+    text: (page, typed) =>
+      listText(productColumns(page.rows), 'No product was found.')(page, typed),
   },
   releases: {
     command: 'catalogue list',

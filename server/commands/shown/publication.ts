@@ -1,6 +1,6 @@
 import type { PublishedProducts } from '#server/catalogue/releases/publish-products.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
-import { setNumbers, shownPieces } from './pieces.ts';
+import { counted, setNumbers, shownPieces } from './pieces.ts';
 
 /** So many of each kind fit on the screen. */
 const maxNamed = 10;
@@ -10,7 +10,7 @@ export function publicationText(
   { comparedWith, changes, stockChanges, count, release }: PublishedProducts,
   isTrial: boolean,
 ): string {
-  const products = count === 1 ? '1 product' : `${count} products`;
+  const products = counted(count, 'product');
   const isNumbered = stockChanges.length > 0;
   return [
     // Names the compared release: another owner may have published meanwhile.

@@ -27,6 +27,8 @@ export interface Shown<Ok> extends CommandWords {
   undone?(ok: Ok): readonly string[];
   /** Where running shops hear of it: the command asks them whether they serve it. Undefined for what changes nothing. */
   announced?(ok: Ok, typed: CommandArguments['options']): ChangeChannels | undefined;
+  /** What is said when all of them do; by default that shoppers see it. */
+  served?(ok: Ok): string | undefined;
   /** The field whose value may stand in a file: `--file FILE`. */
   fromFile?: string;
   /** The command takes a FILE with this table instead of arguments. */

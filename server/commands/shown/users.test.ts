@@ -23,7 +23,7 @@ describe("the owner's commands while the shop runs", () => {
     (await shop.call('accounts:signInWithPassword', mona)).message ?? 'signed in';
 
   it('list, disable, enable and delete accounts', async () => {
-    expect((await run('users list')).stdout).toBe('There are no such accounts.\n');
+    expect((await run('users list')).stdout).toBe('There are no accounts yet.\n');
     const { body } = await shop.call('accounts:signUp', { ...mona, displayName: 'منى\u001b[31m' });
     await shop.call('accounts:signUp', { ...mona, email: 'adel@shop.example' });
 

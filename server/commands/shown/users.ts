@@ -11,7 +11,7 @@ const emailColumns = 34;
 
 export const shownUsers: ShownNoun<typeof users> = {
   list: {
-    text: (page) => {
+    text: (page, typed) => {
       const list = listText<(typeof page.rows)[number]>(
         [
           ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
@@ -19,9 +19,11 @@ export const shownUsers: ShownNoun<typeof users> = {
           ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
           ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
         ],
-        'There are no such accounts.',
+        'There are no accounts yet.',
       );
-      return list(page) + page.rows.map(({ email }) => wholeBelow(email, emailColumns)).join('');
+      return (
+        list(page, typed) + page.rows.map(({ email }) => wholeBelow(email, emailColumns)).join('')
+      );
     },
   },
   disable: {

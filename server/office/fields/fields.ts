@@ -168,9 +168,9 @@ export function email() {
   );
 }
 
-/** The number of an order, or of a return. */
+/** The number of an order, or of a return; also `#1001`. */
 export function number() {
-  return written(readId, fault(m.fault_number, {}));
+  return written((text) => readId(text.replace(/^#/, '')), fault(m.fault_number, {}));
 }
 
 /** @param max how many at once */

@@ -69,8 +69,8 @@ const orderLine = v.object({
   id: v.number(),
   name: v.string(),
   nameAr: text,
-  /** Of one piece, in EGP. */
-  price: v.number(),
+  /** Of one piece. */
+  piecePrice: v.number(),
   imagePath: v.string(),
   size: text,
   quantity: v.number(),

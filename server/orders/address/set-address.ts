@@ -7,6 +7,7 @@ import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
 import { lockOrder } from '#server/orders/queries.ts';
+import { type Answered, answered } from '#server/orders/read/answered-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
@@ -24,7 +25,7 @@ interface AddressParts extends TellParts {
 }
 
 interface SetAddress {
-  order: Order;
+  order: Answered<Order>;
   /** False: it was the same before. */
   isNew: boolean;
 }
@@ -82,7 +83,7 @@ export async function setAddress(
         const line = { at, actor, noun: 'orders', thing: String(number) };
         await writeLogLines(tx, [{ ...line, ...changed }]);
       }
-      return { ok: { order, isNew, ...(mailOutcome && { mailOutcome }) } };
+      return { ok: { order: answered(order), isNew, ...(mailOutcome && { mailOutcome }) } };
     },
   );
   return isRefusal(set) ? set : tellOf(parts, number, set);

@@ -18,6 +18,7 @@ import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
+import { type Answered, answered } from '#server/orders/read/answered-order.ts';
 import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
@@ -64,7 +65,7 @@ interface NewOrderParts extends TellParts {
 }
 
 export interface CreatedOrder {
-  order: Order;
+  order: Answered<Order>;
   /** A shopper would be refused for them: the owner decides. */
   warnings: readonly Refusal<OrderWarning>[];
   /** Opens it without a log-in. */
@@ -246,7 +247,7 @@ async function writeMadeOrder(
     email === undefined
       ? 'no-address'
       : await queueConfirmation(tx, { ...mail, recipient: email }, numbers);
-  return { ok: { order, mailOutcome, warnings } };
+  return { ok: { order: answered(order), mailOutcome, warnings } };
 }
 
 function soldOut([line]: readonly LeftOfLine[]): Refused {

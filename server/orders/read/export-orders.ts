@@ -3,6 +3,7 @@ import { selectGivenBackOf } from '#server/orders/change/queries.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from '#server/orders/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type Answered, answered } from './answered-order.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
 /** Small enough for memory, large enough to make the queries cheap. */
@@ -22,7 +23,7 @@ export interface AskedExport {
   limit?: number | undefined;
 }
 
-export type ExportedOrder = OwnersOrder & {
+export type ExportedOrder = Answered<OwnersOrder> & {
   /** Whole piastres, with what was paid back for returns. */
   givenBack: number;
 };
@@ -53,7 +54,8 @@ export async function exportOrders(
   );
   const rows = found.flatMap((row, index) => {
     const order = orders[index];
-    return order ? [{ ...ownersOrder(order, row), givenBack: givenBack.get(row.number) ?? 0 }] : [];
+    if (!order) return [];
+    return [{ ...answered(ownersOrder(order, row)), givenBack: givenBack.get(row.number) ?? 0 }];
   });
   const last = found.length < limit ? undefined : found.at(-1);
   return { ok: { rows, next: last ? `${last.number}-${upTo}` : null } };

@@ -46,8 +46,8 @@ export const orderColumns = [
 /** In the columns of `orderColumns`: EGP, and the time of Egypt. */
 export function orderCells({ delivery, lines, ...order }: ExportedOrder): (string | number)[] {
   const items = lines.map(
-    ({ id, name, price, size, quantity }) =>
-      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${price.toFixed(2)}`,
+    ({ id, name, piecePrice, size, quantity }) =>
+      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${toEgp(piecePrice).toFixed(2)}`,
   );
   return [
     order.number,
@@ -112,10 +112,10 @@ export function writtenOrder(order: ExportedOrder): object {
     placedAt,
     status,
     email,
-    lines: lines.map(({ id, name, price, size, quantity }) => ({
+    lines: lines.map(({ id, name, piecePrice, size, quantity }) => ({
       id,
       name,
-      price,
+      price: toEgp(piecePrice),
       size,
       quantity,
     })),

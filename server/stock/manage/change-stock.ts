@@ -21,6 +21,8 @@ interface StockParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
   catalogueUrl: string | undefined;
+  /** False: mails become files of the shop. */
+  sendsMail: boolean;
 }
 
 /** Either the number that was counted, null for not counted any more; or how many come or go. */
@@ -42,6 +44,9 @@ export type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-
 /** Numbers that did not differ are not among them. */
 export interface ChangedStock {
   changes: StockChange[];
+  /** Shoppers who waited for what is back now. */
+  waited: number;
+  noMail?: 'no-mail-server';
 }
 
 interface Asked {
@@ -103,7 +108,7 @@ interface Change extends Asked {
 }
 
 async function change(
-  { database, clock, catalogueUrl }: StockParts,
+  { database, clock, catalogueUrl, sendsMail }: StockParts,
   actor: Actor,
   { changes: asked, isTrial, reason, note: written }: Change,
 ): Promise<ChangedStock | { wrong: [RefusedLine, ...RefusedLine[]] }> {
@@ -120,10 +125,10 @@ async function change(
     const [first, ...others] = wrong.sort((a, b) => a.line - b.line);
     if (first) return { wrong: [first, ...others] };
     const changes = planned.filter(({ before, after }) => before !== after);
-    if (isTrial) return { changes };
-    await writeStock(tx, changes, { reason, madeBy: madeByOf(actor), at, note });
+    if (isTrial) return { changes, waited: 0 };
+    const waited = await writeStock(tx, changes, { reason, madeBy: madeByOf(actor), at, note });
     await writeLogLines(tx, stockLogLines(changes, { at, actor, reason: note }));
-    return { changes };
+    return { changes, waited, ...(waited > 0 && !sendsMail && { noMail: 'no-mail-server' }) };
   });
 }
 
