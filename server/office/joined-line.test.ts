@@ -8,7 +8,7 @@ import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
 
 const actor = { kind: 'staff', name: 'mona' } as const;
 

@@ -12,7 +12,7 @@ import { readStatementTable } from '#server/couriers/statement-table.ts';
 import { statementColumns } from '#server/couriers/statement-words.ts';
 import type { FileFault } from '#server/csv/file-fault.ts';
 import { couriers } from '#server/office/couriers.ts';
-import { orders } from '#server/office/orders.ts';
+import { orders } from '#server/office/orders/orders.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 /** What a row that does not fit looks like on the screen. */

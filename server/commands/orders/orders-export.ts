@@ -9,7 +9,7 @@ import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-outp
 import { pagesOf } from '#server/commands/files/pages-of.ts';
 import { counted } from '#server/commands/shown/pieces.ts';
 import { couriers } from '#server/office/couriers.ts';
-import { orders } from '#server/office/orders.ts';
+import { orders } from '#server/office/orders/orders.ts';
 import type { ExportedOrder } from '#server/orders/read/export-orders.ts';
 import { orderCells, orderColumns, writtenOrder } from '#server/orders/read/written-orders.ts';
 

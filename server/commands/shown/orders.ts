@@ -3,7 +3,7 @@ import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
 import { markStrangers, strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { refusalText } from '#server/commands/command-line/refusal-text.ts';
-import type { orders } from '#server/office/orders.ts';
+import type { orders } from '#server/office/orders/orders.ts';
 import type { TakenStep } from '#server/orders/change/change-status.ts';
 import type { NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';

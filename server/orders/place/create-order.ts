@@ -1,6 +1,6 @@
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import type { CodeRefusal, TermsReason } from '#domain/coupon-codes/refuse-code.ts';
-import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
@@ -19,7 +19,7 @@ import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
 import { type Answered, answered } from '#server/orders/read/answered-order.ts';
-import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
+import { lineNames } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
@@ -29,6 +29,7 @@ import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, writeOrder } from './agree-goods.ts';
 import { checkCash, checkPhones } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
+import { type AskedFault, readAddress, readLines } from './read-asked.ts';
 import { linesOfProducts, type WantedFault } from './written-lines.ts';
 
 /** What the owner orders for somebody who calls or writes, and has no account. */
@@ -76,13 +77,10 @@ type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked' | 'link-is-l
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
+  | AskedFault
   | WantedFault
-  | 'line-is-unreadable'
   | 'too-many-lines'
   | 'sale-or-code'
-  | 'no-address'
-  | 'address-not-wanted'
-  | 'address-is-wrong'
   | 'no-transfers'
   | 'prices-changed'
   | 'not-delivered-there'
@@ -103,7 +101,8 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder & Partial<Told>, NewOrderRefusal>> {
   const at = parts.clock();
   const { payment = 'cash', email, language = 'ar', sale: hasSale = false, code } = asked;
-  const { written: typed, faults } = readLines(asked.lines);
+  const { written: typed, faults: unreadable } = readLines(asked.lines);
+  const faults: Refused[] = [...unreadable];
   if (asked.lines.length > maxBagLines) {
     faults.push({ refusal: 'too-many-lines', max: maxBagLines });
   }
@@ -139,30 +138,6 @@ export async function createOrder(
     return { ok: { ...placed.ok, warnings, link } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
-}
-
-function readLines(lines: readonly string[]): { written: WrittenLine[]; faults: Refused[] } {
-  const faults: Refused[] = [];
-  const written = lines.flatMap((line) => {
-    const read = readWrittenLine(line);
-    if (!read) faults.push({ refusal: 'line-is-unreadable', line });
-    return read ?? [];
-  });
-  return { written, faults };
-}
-
-function readAddress({ delivery: typed, withoutAddress = false }: NewOrder): {
-  delivery?: Delivery;
-  refusal?: Refused;
-} {
-  if (!typed) return withoutAddress ? {} : { refusal: { refusal: 'no-address' } };
-  if (withoutAddress) {
-    return { refusal: { refusal: 'address-not-wanted', fields: Object.keys(typed) } };
-  }
-  const { delivery, faults } = readDelivery(typed);
-  return delivery
-    ? { delivery }
-    : { refusal: { refusal: 'address-is-wrong', fields: Object.keys(faults) } };
 }
 
 interface WantedOrder {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { addressFields } from '#server/office/fields/address-fields.ts';
+import { oneNumber } from '#server/office/fields/order-fields.ts';
+import { orderShape, told } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
 import { setAddress } from '#server/orders/address/set-address.ts';
-import { addressFields } from './fields/address-fields.ts';
-import { oneNumber } from './fields/order-fields.ts';
-import { orderShape, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
 
 export const orderAddress = {
   setAddress: procedure({

@@ -1,5 +1,22 @@
 import * as v from 'valibot';
 import { payments } from '#domain/order/order.ts';
+import { eachOrderShape } from '#server/office/fields/each-order-shape.ts';
+import {
+  amount,
+  choice,
+  flag,
+  helped,
+  lineOrNothing,
+  positional,
+} from '#server/office/fields/fields.ts';
+import {
+  maxAmount,
+  maxReferenceLength,
+  numbers,
+  oneNumber,
+} from '#server/office/fields/order-fields.ts';
+import { payment, told } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
 import { noteGivenBack } from '#server/orders/change/give-back.ts';
 import {
   changePayment,
@@ -9,11 +26,6 @@ import {
   refuseReference,
 } from '#server/orders/change/pay-order.ts';
 import { eachOrder } from '#server/use-cases/each-order.ts';
-import { eachOrderShape } from './fields/each-order-shape.ts';
-import { amount, choice, flag, helped, lineOrNothing, positional } from './fields/fields.ts';
-import { maxAmount, maxReferenceLength, numbers, oneNumber } from './fields/order-fields.ts';
-import { payment, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
 
 export const orderPayments = {
   payment: procedure({

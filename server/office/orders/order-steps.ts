@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
-import { changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
-import { editLine } from '#server/orders/change/edit-line.ts';
-import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { eachOrder } from '#server/use-cases/each-order.ts';
-import { eachOrderShape } from './fields/each-order-shape.ts';
-import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields/fields.ts';
+import { eachOrderShape } from '#server/office/fields/each-order-shape.ts';
+import {
+  choice,
+  flag,
+  helped,
+  lineOrNothing,
+  positional,
+  wholeNumber,
+} from '#server/office/fields/fields.ts';
 import {
   maxLineLength,
   note,
@@ -16,9 +18,14 @@ import {
   oneNumber,
   takenStep,
   writtenLine,
-} from './fields/order-fields.ts';
-import { changedLine, notPutBack, orderShape, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
+} from '#server/office/fields/order-fields.ts';
+import { changedLine, notPutBack, orderShape, told } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
+import { editLine } from '#server/orders/change/edit-line.ts';
+import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
+import { eachOrder } from '#server/use-cases/each-order.ts';
 
 const parcel = {
   courier: helped(

@@ -2,12 +2,19 @@ import * as v from 'valibot';
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { payments } from '#domain/order/order.ts';
 import { locales } from '#domain/text/locale.ts';
+import { addressFields } from '#server/office/fields/address-fields.ts';
+import {
+  choice,
+  email,
+  flag,
+  helped,
+  lineOrNothing,
+  several,
+} from '#server/office/fields/fields.ts';
+import { maxLineLength, writtenLine } from '#server/office/fields/order-fields.ts';
+import { orderShape, told } from '#server/office/fields/order-shapes.ts';
+import { procedure, warningsOf } from '#server/office/procedure.ts';
 import { createOrder } from '#server/orders/place/create-order.ts';
-import { addressFields } from './fields/address-fields.ts';
-import { choice, email, flag, helped, lineOrNothing, several } from './fields/fields.ts';
-import { maxLineLength, writtenLine } from './fields/order-fields.ts';
-import { orderShape, told } from './fields/order-shapes.ts';
-import { procedure, warningsOf } from './procedure.ts';
 
 export const newOrder = {
   create: procedure({
