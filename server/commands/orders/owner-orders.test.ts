@@ -285,7 +285,7 @@ describe('the owner', () => {
       expect((await orders(['new', '--line', '3'])).stderr).toContain(
         'For an order without an address, write --without-address.',
       );
-      expect((await orders(['new', '--without-address'])).stderr).toContain('--line is missing.');
+      expect((await orders(['new', '--without-address'])).stderr).toContain('--line is missing: ');
     });
 
     it('may write a size that ends like a number of pieces', async () => {
