@@ -61,7 +61,9 @@ describe("the owner's commands about orders,", () => {
     expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
     expect(listed.stdout.split('\n').slice(1, 3)).toEqual([
       expect.stringMatching(new RegExp(`^ *${second} .* placed +2 +0 +mona@example.com$`)),
-      expect.stringMatching(new RegExp(`^ *${first} .* placed +2 +45.20 +=HYPERLINK.*, 01012345678$`)),
+      expect.stringMatching(
+        new RegExp(`^ *${first} .* placed +2 +45.20 +=HYPERLINK.*, 01012345678$`),
+      ),
     ]);
     const limited = await command('orders', 'list', '--limit', '1', '--json');
     expect(JSON.parse(limited.stdout)).toMatchObject({ rows: [{ number: second }], next: second });
