@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../text/test/in-english.ts';
 import { maxChartSizes, maxCharts, maxMeasures, type SizeChart } from './size-chart.ts';
 import { readSizeCharts } from './size-chart-rows.ts';
 import { writtenSizeCharts } from './written-size-charts.ts';
@@ -20,9 +21,7 @@ function read(table: string) {
 }
 
 function faultsOf(table: string): string[] {
-  return read(table).faults.map(({ line, column, fault }) =>
-    [line, column, fault].filter((part) => part !== undefined).join(' '),
-  );
+  return read(table).faults.map(({ line, fault }) => `${line} ${inEnglish(fault)}`);
 }
 
 describe('the charts of a table', () => {

@@ -47,7 +47,7 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     const { column = '', value = '' } = entry.row as Record<string, string>;
     const name = trimText(column);
     const [, kind = '', rest = ''] = /^(?:(text|statement|state):)?(.*)$/s.exec(value.trim()) ?? [];
-    const complain = (at: 'column' | 'value', fault: string) =>
+    const complain = (at: 'column' | 'value', fault: FileFault['fault']) =>
       faults.push({ line, column: at, fault });
     if (name === '') complain('column', 'is empty');
     if (/[\r\n]/.test(name)) complain('column', 'has a line break: write it in one line');
@@ -60,7 +60,8 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     if (earlier !== undefined) complain('column', `is in line ${earlier} too`);
     seen.set(`${part} ${folded(name)}`, line);
     if (kind === 'text') {
-      const fault = spoiledCell(rest) ?? lostZero(rest.trim());
+      const spoiled = spoiledCell(rest);
+      const fault = spoiled ? { name: 'value', ...spoiled } : lostZero(rest.trim());
       if (fault !== undefined) complain('value', fault);
       columns.push({ column: name, text: rest.trim() });
     } else if (kind === 'statement') {

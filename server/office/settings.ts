@@ -42,7 +42,6 @@ export const settings = {
           name: v.string(),
           value: v.nullable(v.string()),
           fixedBy: v.nullable(v.string()),
-          help: v.string(),
         }),
       ),
     }),

@@ -5,6 +5,7 @@ import {
   variableOf,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
@@ -34,7 +35,6 @@ export interface ShownSetting {
   value: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
-  help: string;
 }
 
 export async function listSettings({
@@ -46,7 +46,6 @@ export async function listSettings({
     name: setting.typed,
     value: values[setting.name] ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
-    help: setting.help,
   }));
   return { ok: { rows } };
 }
@@ -83,10 +82,10 @@ export async function setSetting(
   if (!setting) return { refusal: 'no-setting', name };
   const { typed } = setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const value = readOwnerSetting(setting, written, (fault) => void faults.push(fault));
   const [fault] = faults;
-  if (fault !== undefined) return { refusal: 'setting-is-wrong', name: typed, fault };
+  if (fault) return { refusal: 'setting-is-wrong', faults: [{ ...fault, name: typed }] };
   if (!value) return { refusal: 'setting-is-empty', name: typed };
   const set = await readWrittenSettings(parts.database, parts.fixedSettings);
   const warnings = await settingWarnings(parts, setting, value, set);
@@ -125,7 +124,7 @@ async function change(
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
     const at = clock();
     if (value === null) await deleteOwnerSetting(tx, name);
-    else await upsertOwnerSetting(tx, name, value, at);
+    else if (value !== before) await upsertOwnerSetting(tx, name, value, at);
     const logged = { before: loggedSetting(before), after: loggedSetting(value) };
     const line = { at, actor, noun: 'settings', thing: typed, ...logged };
     if (value !== before) await writeLogLines(tx, [line]);

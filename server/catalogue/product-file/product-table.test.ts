@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkList } from '#server/catalogue/releases/check-list.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
+import { faultText } from '#server/commands/files/file-reports.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
 import { listText } from '#server/csv/list-text.ts';
 import { productTable } from './product-table.ts';
@@ -23,7 +24,9 @@ function faultsOf(content: string | Buffer): string[] {
     check(content);
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
-    return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
+    return error.faults.map((fault) => {
+      return `${fault.line} ${fault.column === undefined ? '- ' : ''}${faultText(fault)}`;
+    });
   }
   return [];
 }

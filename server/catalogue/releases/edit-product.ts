@@ -2,6 +2,7 @@ import { prepareRow } from '#domain/product/prepare-row.ts';
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, otherColumns } from '#domain/product/product-row.ts';
 import type { WrittenStock } from '#domain/stock/stock.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Announcement } from '#server/database/announce-change.ts';
@@ -98,7 +99,6 @@ function checkCells(
   return endsCount ? { ...checked, stock: [{ size: '', left: null }] } : checked;
 }
 
-function wrong(faults: readonly { column: string; fault: string }[]): Refusal<'product-is-wrong'> {
-  const told = faults.map(({ column, fault }) => `${column} ${fault}.`);
-  return { refusal: 'product-is-wrong', faults: told.join('\n') };
+function wrong(faults: readonly { fault: Fault }[]): Refusal<'product-is-wrong'> {
+  return { refusal: 'product-is-wrong', faults: faults.map(({ fault }) => fault) };
 }

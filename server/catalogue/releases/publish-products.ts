@@ -92,8 +92,7 @@ function namesIn(products: readonly Product[]) {
 }
 
 function wrongRows({ faults }: CheckedList): Refusal<'row-is-wrong'>[] {
-  return faults.map(({ line, column, fault }) => {
-    const told = `${column === undefined ? '' : `${column} `}${fault}.`;
-    return { refusal: 'row-is-wrong', line, column: column ?? '', fault: told };
+  return faults.map(({ line, column = '', fault }) => {
+    return { refusal: 'row-is-wrong', line, column, faults: [fault] };
   });
 }

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 /** By refusal, with its details: the command or option that helps on. The office has buttons for it. */
 export const hints: Readonly<Record<string, string>> = {

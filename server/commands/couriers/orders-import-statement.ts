@@ -3,15 +3,16 @@ import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
+import { faultText } from '#server/commands/files/file-reports.ts';
 import { readOwnersTable } from '#server/commands/files/owners-table.ts';
 import type { UnfitRow } from '#server/couriers/read-statement.ts';
 import type { Settlement } from '#server/couriers/settle-statement.ts';
 import { readStatementTable } from '#server/couriers/statement-table.ts';
 import { statementColumns } from '#server/couriers/statement-words.ts';
 import type { FileFault } from '#server/csv/file-fault.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import { couriers } from '#server/office/couriers.ts';
 import { orders } from '#server/office/orders.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 /** What a row that does not fit looks like on the screen. */
 const maxShown = 100;
@@ -75,12 +76,14 @@ again: it changes nothing more.`,
 });
 
 function withFault(row: UnfitRow | FileFault): object {
-  return 'fault' in row ? row : { ...row, fault: sentenceOf(row.refused, 'en') };
+  return 'fault' in row
+    ? { ...row, fault: faultText(row) }
+    : { ...row, fault: sentenceOf(row.refused, 'en') };
 }
 
 /** What the courier wrote is short within the sentence, and whole below it. */
 function unfitText(row: UnfitRow | FileFault): string {
-  if ('fault' in row) return row.fault;
+  if ('fault' in row) return faultText(row);
   const { number, waybill, refused } = row;
   const shown = Object.entries(refused).map(([name, detail]) => {
     return [name, typeof detail === 'string' ? strangersPhrase(detail) : detail];

@@ -3,9 +3,10 @@ import { callHere } from '#server/commands/command-line/call-here.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
 import { type FileFault, FileFaultError } from '#server/csv/file-fault.ts';
 import type { OwnersTable } from '#server/csv/owners-table.ts';
-import { faultsIn, sentenceOf } from '#server/office/call-procedure.ts';
+import { faultsIn } from '#server/office/call-procedure.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 interface ReadRow {
   line: number;
@@ -66,8 +67,13 @@ function faultOf(
   const { line, row } = rows[Number(index)] ?? { line: 1, row: {} };
   if (name === '') return { line, fault: `${fault}.` };
   const cell = (row as Readonly<Record<string, unknown>>)[name];
-  const wrong = cell === undefined ? 'is missing' : `cannot be ${quote(cell)}`;
+  const wrong = cell === undefined ? 'is missing' : `cannot be ${quoted(cell)}`;
   return { line, column: columnOf[name] ?? name, fault: `${wrong}. ${fault}.` };
+}
+
+function quoted(cell: unknown): string {
+  const value = quote(cell);
+  return typeof value === 'string' ? value : sentenceOf(value[0], 'en');
 }
 
 /**

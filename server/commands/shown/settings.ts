@@ -1,5 +1,6 @@
-import { sentenceOf } from '#server/office/call-procedure.ts';
+import { settingHelp } from '#server/office/setting-help.ts';
 import type { settings } from '#server/office/settings.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
@@ -22,7 +23,7 @@ export const shownSettings: ShownNoun<typeof settings> = {
           ({ value, fixedBy }) =>
             `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
         ],
-        ['WHAT', ({ help }) => help],
+        ['WHAT', ({ name }) => settingHelp(name, 'en')],
       ],
       '',
     ),

@@ -1,8 +1,8 @@
 import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { keys } from '#server/office/keys.ts';
 import type { users } from '#server/office/users.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
 
