@@ -6,6 +6,7 @@ import {
   notePaid,
   paidStates,
   paymentStates,
+  refuseReference,
 } from '#server/orders/change/pay-order.ts';
 import { eachOrder } from '#server/use-cases/each-order.ts';
 import { eachOrderShape } from './fields/each-order-shape.ts';
@@ -61,10 +62,9 @@ export const orderPayments = {
       'money-went-back',
       'reference-of-one',
     ],
-    run: async (parts, actor, { numbers, reference, undo }) =>
-      reference !== undefined && (undo || numbers.length > 1)
-        ? { refusal: 'reference-of-one' }
-        : eachOrder(numbers, (number) => notePaid(parts, actor, { number, reference, undo })),
+    run: async (parts, actor, { numbers, ...noted }) =>
+      refuseReference(numbers, noted) ??
+      eachOrder(numbers, (number) => notePaid(parts, actor, { number, ...noted })),
   }),
   gaveBack: procedure({
     description: 'Notes that you gave money of a transfer back',

@@ -40,7 +40,6 @@ const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const cell = v.union([scalar, v.array(scalar), v.record(v.string(), scalar)], cellFault);
 const cells = v.record(v.string(), cell, cellFault);
 
-const shops = v.nullable(v.object({ running: v.number(), serving: v.number() }));
 const productChange = v.object({ before: ProductSchema, after: ProductSchema });
 const page = limit({ usual: 100, max: 1000 });
 
@@ -116,7 +115,6 @@ export const products = {
       stockChanges: v.array(v.object({ ...changedPieces.entries, name: v.nullable(v.string()) })),
       count: v.number(),
       warnings,
-      shops,
     }),
     refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],
     run: publishProducts,
@@ -197,7 +195,6 @@ export const products = {
       release: v.nullable(v.string()),
       stockChanges: v.array(changedPieces),
       hadHtml: v.array(v.string()),
-      shops,
     }),
     refusals: ['catalogue-is-elsewhere', 'no-product', 'column-cannot-change', 'product-is-wrong'],
     run: editProduct,
@@ -211,7 +208,6 @@ export const products = {
     output: v.object({
       from: v.nullable(v.string()),
       to: v.string(),
-      shops: v.object({ running: v.number(), serving: v.number() }),
     }),
     refusals: ['catalogue-is-elsewhere', 'no-earlier-release', 'no-release', 'release-is-current'],
     run: rollBackCatalogue,

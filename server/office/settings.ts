@@ -7,7 +7,6 @@ import {
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
 import { fault, positional } from './fields/fields.ts';
-import { shops } from './fields/shops-field.ts';
 import { procedure, warningsOf } from './procedure.ts';
 
 const name = () =>
@@ -27,7 +26,6 @@ const changed = v.object({
     'picture-is-damaged',
     'picture-is-unencrypted',
   ]),
-  shops,
 });
 
 export const settings = {

@@ -7,20 +7,15 @@ import {
 } from '#domain/owner-settings.ts';
 import type { Fault } from '#domain/text/fault.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import {
-  deleteOwnerSetting,
-  selectOwnerSettings,
-  settingsChannels,
-  upsertOwnerSetting,
-} from './queries.ts';
+import { deleteOwnerSetting, selectOwnerSettings, upsertOwnerSetting } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
 import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
+import { settingsChannels } from './settings-channels.ts';
 
 export interface SettingsParts extends WarningParts {
   database: Database;
@@ -67,12 +62,11 @@ export interface SettingChange {
   value: string | null;
   /** Likely mistakes in a value that can be used. */
   warnings: readonly SettingWarning[];
-  shops: Announcement;
 }
 
 type CannotChange = 'no-setting' | 'setting-is-fixed';
 
-/** Waits until every running shop has it. */
+/** Running shops hear of it when the transaction ends. */
 export async function setSetting(
   parts: SettingsParts,
   actor: Actor,
@@ -130,7 +124,7 @@ async function change(
     if (value !== before) await writeLogLines(tx, [line]);
     await notifyOnCommit(tx, settingsChannels.changed);
   });
-  return { name: typed, value, shops: await announceChange(database, settingsChannels) };
+  return { name: typed, value };
 }
 
 /** Null for the default. */

@@ -3,12 +3,7 @@ import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.t
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { ownerSettings } from './schema.ts';
-
-/** How running shops hear of changes, and say that they have them. */
-export const settingsChannels = {
-  changed: 'owner_settings_changed',
-  taken: 'owner_settings_taken',
-} as const;
+import { settingsChannels } from './settings-channels.ts';
 
 /** Names and values, also of settings that this version of the shop does not know. */
 export async function selectOwnerSettings(db: Queries): Promise<Map<string, string>> {

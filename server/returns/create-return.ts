@@ -78,7 +78,8 @@ export async function createReturn(
     const all = [...faults, ...others];
     if (isRefusal(request) || all.length > 0) return { refusal: 'return-is-wrong', faults: all };
     const about = { held, returns, idempotencyKey: randomUUID(), request: request.ok };
-    return askForReturn(tx, { ...parts, products, ownerEmail: undefined }, actor, about);
+    const asking = { ...parts, clock: () => at, products, ownerEmail: undefined };
+    return askForReturn(tx, asking, actor, about);
   });
   if (isRefusal(asking)) return asking;
   const { made, mailOutcome } = asking.ok;

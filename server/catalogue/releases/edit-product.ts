@@ -5,12 +5,10 @@ import type { WrittenStock } from '#domain/stock/stock.ts';
 import type { Fault } from '#domain/text/fault.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
@@ -23,8 +21,6 @@ export interface EditedProduct {
   stockChanges: StockChange[];
   /** Columns whose HTML became a text. */
   hadHtml: string[];
-  /** The running shops; null without a new release. */
-  shops: Announcement | null;
 }
 
 type EditRefusal =
@@ -74,8 +70,7 @@ export async function editProduct(
     return { ok: { release: release?.key ?? null, stockChanges } };
   });
   if (isRefusal(edited)) return edited;
-  const shops = edited.ok.release === null ? null : await announceCatalogue(database);
-  return { ok: { id, ...edited.ok, hadHtml, shops } };
+  return { ok: { id, ...edited.ok, hadHtml } };
 }
 
 const changeable = [...fieldList.map(({ name }) => name), ...otherColumns].filter(

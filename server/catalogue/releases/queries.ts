@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
 import { inFieldOrder } from '#server/catalogue/queries.ts';
 import { productChanges, releases } from '#server/catalogue/schema.ts';
@@ -17,6 +29,31 @@ export async function selectReleases(
   const isOlder = after === undefined ? undefined : lt(releases.key, after);
   const all = db.select(releaseColumns).from(releases).where(isOlder).orderBy(desc(releases.key));
   return limit === undefined ? all : all.limit(limit);
+}
+
+/** Those that one can go back to: no rollbacks. The newest first. */
+export async function selectLists(
+  db: Queries,
+  { after, limit }: { after?: string | undefined; limit?: number | undefined },
+): Promise<ReleaseRow[]> {
+  const isOlder = after === undefined ? undefined : lt(releases.key, after);
+  const all = db
+    .select(releaseColumns)
+    .from(releases)
+    .where(and(isNull(releases.restores), isOlder))
+    .orderBy(desc(releases.key));
+  return limit === undefined ? all : all.limit(limit);
+}
+
+/** The oldest first. */
+export async function selectRollbacks(db: Queries): Promise<{ key: string; restores: string }[]> {
+  const { key, restores } = releases;
+  const rows = await db
+    .select({ key, restores })
+    .from(releases)
+    .where(isNotNull(restores))
+    .orderBy(asc(key));
+  return rows.map((row) => ({ key: row.key, restores: row.restores ?? row.key }));
 }
 
 export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {

@@ -7,7 +7,7 @@ import {
 } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
-import { catalogueChanged } from './announce-catalogue.ts';
+import { catalogueChannels } from './catalogue-channels.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { pushKey } from './push-key.ts';
 import {
@@ -93,7 +93,7 @@ export async function writeRelease(
       after.map(({ id }) => id),
     );
   await deleteOldReleases(tx, { ...kept, restored: origin.restores });
-  await notifyOnCommit(tx, catalogueChanged);
+  await notifyOnCommit(tx, catalogueChannels.changed);
   if (!reordered) return { key, changes };
   return { key, changes, order: { before: orderOf(before), after: orderOf(after) } };
 }

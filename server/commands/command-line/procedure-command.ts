@@ -1,4 +1,5 @@
 import type { CommandWords, Shown } from '#server/commands/shown/shown.ts';
+import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { callForFile } from './call-here.ts';
 import {
@@ -41,7 +42,7 @@ export function procedureCommand(
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
       const told = { fields, refused, faulty: shown.faulty?.(args.options) };
       const ok = await callForFile(procedure, { ...context, output }, given, told);
-      await say(ok, shown, { args, output });
+      await say(ok, shown, { ...context, args, output });
     },
   });
 }
@@ -64,8 +65,8 @@ export function aboutCommand(
 /** @throws {CommandError} for what was not done */
 export async function say<Ok>(
   ok: Ok,
-  { text, warnings, undone }: Shown<Ok>,
-  { args, output }: Pick<CommandContext, 'args' | 'output'>,
+  { text, warnings, announced, undone }: Shown<Ok>,
+  { args, output, open }: Pick<CommandContext, 'args' | 'output' | 'open'>,
 ): Promise<void> {
   const isJson = args.options.json === true;
   // JSON has them.
@@ -73,7 +74,22 @@ export async function say<Ok>(
   for (const line of warned) await output.warn(line);
   const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
   if (said !== '') await output.print(said);
+  const channels = announced?.(ok, args.options);
+  if (channels)
+    await sayWhoServes(await announceChange(await open(), channels), output, { isJson });
   const faults = undone?.(ok) ?? [];
   // JSON has each of them.
   if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
+}
+
+/** Without a running shop, nothing. */
+async function sayWhoServes(
+  { running, serving }: Announcement,
+  output: CommandContext['output'],
+  { isJson }: { isJson: boolean },
+): Promise<void> {
+  if (serving < running) {
+    const late = `${running - serving} of ${running}`;
+    await output.warn(`${late} running shops do not show it yet; see their logs.`);
+  } else if (running > 0 && !isJson) await output.print('Shoppers see it now.');
 }

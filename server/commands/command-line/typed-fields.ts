@@ -35,8 +35,8 @@ function fieldOf(
   typed: Readonly<Record<string, string>>,
 ): TypedField {
   const inner = ('wrapped' in schema ? schema.wrapped : schema) as v.GenericSchema;
-  const notes: { positional?: boolean } = v.getMetadata(inner);
-  const type = types[inner.type] ?? 'text';
+  const notes: { positional?: boolean; flag?: boolean } = v.getMetadata(inner);
+  const type = notes.flag ? 'flag' : (types[inner.type] ?? 'text');
   return {
     path: key,
     // `--line` is one of the `lines`.
@@ -49,7 +49,6 @@ function fieldOf(
 }
 
 const types: Readonly<Record<string, TypedField['type']>> = {
-  boolean: 'flag',
   array: 'list',
   record: 'pairs',
 };

@@ -2,6 +2,7 @@ import { fieldList, type Product } from '#domain/product/product.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { columnHelp } from '#server/catalogue/product-file/columns.ts';
 import { productTable } from '#server/catalogue/product-file/product-table.ts';
+import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import type { products } from '#server/office/products.ts';
 import { isDryRun } from './dry-run.ts';
@@ -10,7 +11,6 @@ import { setNumbers } from './pieces.ts';
 import { changedFields } from './product-changes.ts';
 import { publicationText } from './publication.ts';
 import { publicationWarnings } from './publication-warnings.ts';
-import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownProducts: ShownNoun<typeof products> = {
@@ -57,15 +57,15 @@ export const shownProducts: ShownNoun<typeof products> = {
     command: 'catalogue edit',
     details: `For example: npm run shop -- catalogue edit 12 price=349.50 "name=Nile Runner"
 An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products: stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
-    text: ({ id, release, stockChanges, shops }) => {
+    text: ({ id, release, stockChanges }) => {
       const { length } = stockChanges;
       if (release === null && length === 0) return 'Nothing differs: nothing was changed.';
       return [
         ...(length > 0 ? [setNumbers(length)] : []),
         ...(release === null ? [] : [`Changed product ${id}, as ${release}.`]),
-        ...shownShops(shops),
       ].join('\n');
     },
+    announced: ofRelease,
     warnings: ({ hadHtml }) =>
       hadHtml.length === 0
         ? []
@@ -91,6 +91,7 @@ published, and every wrong row is shown.`,
     refused: 'Nothing was published.',
     warnings: ({ warnings }, typed) => publicationWarnings(warnings, { all: isDryRun(typed) }),
     text: (published, typed) => publicationText(published, isDryRun(typed)),
+    announced: ofRelease,
   },
   export: {
     command: 'catalogue export',
@@ -101,12 +102,17 @@ table when orders come in meanwhile. With CATALOGUE_URL, the products are those 
   rollback: {
     command: 'catalogue rollback',
     details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
-    text: ({ from, to, shops }) => {
+    text: ({ from, to }) => {
       const instead = from === null ? '' : ` again, instead of ${from}`;
-      return [`${to} is current${instead}.`, ...shownShops(shops)].join('\n');
+      return `${to} is current${instead}.`;
     },
+    announced: () => catalogueChannels,
   },
 };
+
+function ofRelease({ release }: { release: string | null }) {
+  return release === null ? undefined : catalogueChannels;
+}
 
 /** The details that none has are left out. */
 function productColumns(sold: readonly Product[]): readonly Column<Product>[] {

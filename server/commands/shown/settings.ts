@@ -1,8 +1,8 @@
 import { settingHelp } from '#server/office/setting-help.ts';
 import type { settings } from '#server/office/settings.ts';
+import { settingsChannels } from '#server/owner-settings/settings-channels.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
-import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 /** What fits into a line. */
@@ -43,12 +43,14 @@ export const shownSettings: ShownNoun<typeof settings> = {
     fromFile: 'value',
     details:
       '"settings list" names all settings. Quotes keep words together: settings set hero-line "Made in Cairo"',
-    text: ({ name, shops }) => [`${name} is set.`, ...shownShops(shops)].join('\n'),
+    text: ({ name }) => `${name} is set.`,
+    announced: () => settingsChannels,
     warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
   },
   unset: {
     begins: true,
-    text: ({ name, shops }) => [`${name} has its default.`, ...shownShops(shops)].join('\n'),
+    text: ({ name }) => `${name} has its default.`,
+    announced: () => settingsChannels,
   },
 };
 

@@ -31,6 +31,20 @@ describe('the owner’s commands of the stock', () => {
   });
   afterEach(() => test.drop());
 
+  it('list the sizes in the order of the product', async () => {
+    await publishList(database, [plain, { ...sized, sizes: ['S', 'M', 'L'] }]);
+    for (const size of ['S', 'M', 'L']) {
+      await shop('stock', 'set', sizedId, '--size', size, '--left', '3');
+    }
+    const sizesOf = ({ stdout }: { stdout: string }) =>
+      JSON.parse(stdout).rows.map(({ size }: { size: string }) => size);
+    expect(sizesOf(await shop('stock', 'list', '--json'))).toEqual(['S', 'M', 'L']);
+    const first = await shop('stock', 'list', '--limit', '2', '--json');
+    const { next } = JSON.parse(first.stdout);
+    const rest = await shop('stock', 'list', '--after', next, '--json');
+    expect([...sizesOf(first), ...sizesOf(rest)].toSorted()).toEqual(['L', 'M', 'S']);
+  });
+
   it('set, add to and list the pieces of a product and of its sizes', async () => {
     expect((await shop('stock', 'list')).stdout).toMatch(/^Nothing is counted/);
     expect((await shop('stock', 'set', id, '--left', '٧')).stdout).toBe(
