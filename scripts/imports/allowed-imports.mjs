@@ -199,7 +199,7 @@ export const allowedImports = {
     'server/start-error.ts',
     'server/turns',
   ],
-  'server/use-cases': ['server/database'],
+  'server/use-cases': ['server/database', 'server/use-cases/outcome.ts'],
   'server/use-cases/outcome.ts': [],
   'server/orders/governorate-name.ts': ['domain', 'messages'],
   'server/use-cases/sentence-of.ts': [

@@ -85,6 +85,7 @@ export const orderShape = {
   ),
   delivery: v.nullable(delivery),
   deliveryDays: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  promisedAt: text,
   code: text,
   payment,
   paidAt: v.nullable(v.string()),
