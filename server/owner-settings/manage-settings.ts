@@ -13,6 +13,7 @@ import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { isFirstSetting } from './first-settings.ts';
 import { deleteOwnerSetting, selectOwnerSettings, upsertOwnerSetting } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
 import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
@@ -136,12 +137,14 @@ async function change(
   await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'settings');
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
+    // Who sets what the demo had set keeps it when the demo goes.
+    if (value === before && !(await isFirstSetting(tx, name))) return;
     const at = clock();
     if (value === null) await deleteOwnerSetting(tx, name);
-    else if (value !== before) await upsertOwnerSetting(tx, name, value, at);
+    else await upsertOwnerSetting(tx, name, value, at);
     const logged = { before: loggedSetting(before), after: loggedSetting(value) };
     const line = { at, actor, noun: 'settings', thing: typed, ...logged };
-    if (value !== before) await writeLogLines(tx, [line]);
+    await writeLogLines(tx, [line]);
     await notifyOnCommit(tx, settingsChannels.changed);
   });
   return { name: typed, value };

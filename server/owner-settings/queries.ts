@@ -25,6 +25,16 @@ export async function upsertOwnerSetting(
     .onConflictDoUpdate({ target: ownerSettings.name, set: changed });
 }
 
+/** Whether it is set as of that moment. */
+export async function isSettingOf(
+  db: Queries,
+  name: OwnerSettingName,
+  changedAt: Date,
+): Promise<boolean> {
+  const isOfMoment = and(eq(ownerSettings.name, name), eq(ownerSettings.changedAt, changedAt));
+  return (await db.$count(ownerSettings, isOfMoment)) > 0;
+}
+
 export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): Promise<void> {
   await db.delete(ownerSettings).where(eq(ownerSettings.name, name));
 }

@@ -1,6 +1,7 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import type { ExportedOrder } from './export-orders.ts';
 
@@ -101,7 +102,8 @@ function parcelOf({ history }: Pick<ExportedOrder, 'history'>) {
 function parcelCells(order: Pick<ExportedOrder, 'history'>): string[] {
   const { courier, waybill, shippedAt, deliveredAt } = parcelOf(order);
   const times = [shippedAt, deliveredAt].map((at) => (at === null ? '' : egyptTime(at)));
-  return [courier ?? '', waybill ?? '', ...times];
+  // A courier's table wrote them, perhaps.
+  return [strangersLine(courier ?? ''), strangersLine(waybill ?? ''), ...times];
 }
 
 /** For a script: EGP, and UTC. */
