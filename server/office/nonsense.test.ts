@@ -84,7 +84,7 @@ function expectRefusal(
 
 function expectSaid(refusal: Refusal, { given, locale }: { given: unknown; locale: Locale }): void {
   const sentence = sentenceOf(refusal, locale);
-  expect(sentence).toMatch(/[.!؟]\u2069*$/u);
+  expect(sentence).toMatch(/[.!?؟]\u2069*$/u);
   expectSentence(sentence, given);
 }
 

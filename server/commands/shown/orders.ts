@@ -39,12 +39,17 @@ export const shownOrders: ShownNoun<typeof orders> = {
     details: `The rules are those of a shopper who writes the address: the delivery costs what it costs there now, and a shopper whose address is replaced gets a mail. Write the whole address; what is left out is left out of the order. For example:
 npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,
+    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
     text: ({ order, isNew, ...told }) =>
       [
         `Order ${order.number} ${isNew ? 'goes' : 'goes already'} to:\n${addressText(order)}`,
         ownersPayText(order),
-        ...(toldText(told) === '' ? [] : [toldText(told)]),
-      ].join('\n\n'),
+        isNew && told.hasMail === undefined
+          ? 'No mail is sent: the shopper has told you the address.'
+          : toldText(told),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
   },
   changeStatus: {
     command: 'orders status',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressFields } from '#server/office/fields/address-fields.ts';
 import { oneNumber } from '#server/office/fields/order-fields.ts';
 import { orderShape, told } from '#server/office/fields/order-shapes.ts';
-import { procedure } from '#server/office/procedure.ts';
+import { procedure, warningsOf } from '#server/office/procedure.ts';
 import { setAddress } from '#server/orders/address/set-address.ts';
 
 export const orderAddress = {
@@ -11,7 +11,12 @@ export const orderAddress = {
     roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({ number: oneNumber(), ...addressFields.entries }),
-    output: v.object({ order: v.object(orderShape), isNew: v.boolean(), ...told }),
+    output: v.object({
+      order: v.object(orderShape),
+      isNew: v.boolean(),
+      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked']),
+      ...told,
+    }),
     refusals: [
       'no-order',
       'order-is-shipped',
@@ -19,8 +24,6 @@ export const orderAddress = {
       'address-changed-often',
       'address-of-paid-order',
       'not-delivered-there',
-      'above-cash-ceiling',
-      'phone-blocked',
     ],
     run: (parts, actor, { number, ...delivery }) => setAddress(parts, actor, { number, delivery }),
   }),

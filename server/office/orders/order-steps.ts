@@ -142,7 +142,7 @@ export const orderSteps = {
   }),
   whatsapp: procedure({
     description: "Writes the WhatsApp message for an order's shopper, and a link that opens it",
-    roles: ['owner', 'seller', 'packer'],
+    roles: ['owner', 'seller'],
     // Each has a new link to the order.
     kind: 'changes',
     input: v.strictObject({ numbers: numbers() }),

@@ -63,10 +63,21 @@ describe('an address that the shopper has told the owner', () => {
     expect(JSON.stringify(lines)).not.toContain('Mona Adel');
   });
 
-  it('is refused by the rules of a shopper, with what to do', async () => {
+  it('is taken where a shopper would be refused, with a warning: the owner decides', async () => {
+    const limits = { blockedPhones: testDelivery.mobile, cashCeiling: '1' };
+    expect(await set(await order(), testDelivery, limits)).toMatchObject({
+      ok: {
+        isNew: true,
+        warnings: [
+          { refusal: 'above-cash-ceiling-by-owner', ceilingAmount: 100 },
+          { refusal: 'phone-blocked' },
+        ],
+      },
+    });
+  });
+
+  it('is refused otherwise by the rules of a shopper, with what to do', async () => {
     const number = await order();
-    const blocked = { blockedPhones: testDelivery.mobile };
-    expect(await set(number, testDelivery, blocked)).toEqual({ refusal: 'phone-blocked' });
     expect(await set(number, { ...testDelivery, city: '' })).toEqual({
       refusal: 'address-is-wrong',
       fields: ['city'],

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
 import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
+import { type BuyerWarning, buyerWarnings } from '#server/orders/place/check-buyer.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type Answered, answered } from '#server/orders/read/answered-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
@@ -28,6 +29,8 @@ interface SetAddress {
   order: Answered<Order>;
   /** False: it was the same before. */
   isNew: boolean;
+  /** A shopper would be refused for them: the owner decides. */
+  warnings: readonly Refusal<BuyerWarning>[];
 }
 
 export type AddressRefusal =
@@ -36,11 +39,9 @@ export type AddressRefusal =
   | 'address-is-wrong'
   | 'address-changed-often'
   | 'address-of-paid-order'
-  | 'not-delivered-there'
-  | 'above-cash-ceiling'
-  | 'phone-blocked';
+  | 'not-delivered-there';
 
-/** What a shopper has told the owner, by the rules of a shopper who writes it. @param asked.delivery as it is typed */
+/** What a shopper has told the owner: as a shopper who writes it, but the owner decides about cash and phones. @param asked.delivery as it is typed */
 export async function setAddress(
   parts: AddressParts,
   actor: Actor,
@@ -55,11 +56,13 @@ export async function setAddress(
       if (!row) return { refusal: 'no-order', number };
       const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
       const terms = await readDeliveryTerms(tx, settings);
+      // They are for shoppers' own changes: the owner knows whom to trust.
+      const { blockedPhones: _, mostRefusals: __, cashCeiling: ___, ...trusting } = settings;
       const change = await changeDelivery(
         tx,
         {
           deliveryTerms: { current: () => terms },
-          ownerSettings: { current: () => ({ values: settings }) },
+          ownerSettings: { current: () => ({ values: trusting }) },
           // The owner knows.
           ownerEmail: undefined,
           numbers: parts.numbers,
@@ -83,7 +86,12 @@ export async function setAddress(
         const line = { at, actor, noun: 'orders', thing: String(number) };
         await writeLogLines(tx, [{ ...line, ...changed }]);
       }
-      return { ok: { order: answered(order), isNew, ...(mailOutcome && { mailOutcome }) } };
+      const { payment } = row;
+      const { toPay } = order;
+      const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
+      return {
+        ok: { order: answered(order), isNew, warnings, ...(mailOutcome && { mailOutcome }) },
+      };
     },
   );
   return isRefusal(set) ? set : tellOf(parts, number, set);
@@ -104,10 +112,8 @@ function refusalOf(
     case 'governorate-closed':
       return { refusal: 'not-delivered-there', governorate };
     case 'above-cash-ceiling':
-      return { refusal: 'above-cash-ceiling', number, ceilingAmount: change.ceiling };
     case 'phone-blocked':
-      return { refusal: 'phone-blocked' };
     case 'delivery-fee-changed':
-      throw new Error('The owner agrees to any fee');
+      throw new Error(`The owner decides: ${change.refusal}`);
   }
 }

@@ -124,8 +124,9 @@ export async function takeStep(
   const none = { notPutBack: [], corrected: [], warnings: [] };
   const answer = { number, status, was: row.status, sellable, ...none };
   if (row.status === status) {
-    // With pieces that go back, a note says why.
-    const step = corrects && !sellable ? await correctStep(tx, row, details) : { corrected: [] };
+    // With pieces that go back, a note says why; with the end of a term, what the shopper has said.
+    const step =
+      corrects && !sellable && !endsTerm ? await correctStep(tx, row, details) : { corrected: [] };
     if ('refusal' in step) return step;
     const { corrected } = step;
     const pieces = sellable ? await putBack('return') : 0;

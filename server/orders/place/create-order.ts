@@ -27,7 +27,7 @@ import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, writeOrder } from './agree-goods.ts';
-import { checkCash, checkPhones } from './check-buyer.ts';
+import { type BuyerWarning, buyerWarnings } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
 import { type AskedFault, readAddress, readLines } from './read-asked.ts';
 import { linesOfProducts, type WantedFault } from './written-lines.ts';
@@ -73,7 +73,7 @@ export interface CreatedOrder {
   link: string;
 }
 
-type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked' | 'link-is-local';
+type OrderWarning = BuyerWarning | 'link-is-local';
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
@@ -205,14 +205,7 @@ async function writeMadeOrder(
     { madeBy },
   );
   const { toPay } = order;
-  const above = checkCash(settings, { payment, toPay });
-  const blocked = await checkPhones(tx, settings, delivery, at);
-  const warnings: CreatedOrder['warnings'] = [
-    ...(above
-      ? [{ refusal: 'above-cash-ceiling-by-owner', ceilingAmount: above.ceiling } as const]
-      : []),
-    ...(blocked ? [{ refusal: 'phone-blocked' as const }] : []),
-  ];
+  const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
   const { number } = order;
   const line = { noun: 'orders', thing: String(number) };
   // What it is of stands in the order.
@@ -225,12 +218,11 @@ async function writeMadeOrder(
   return { ok: { order: answered(order), mailOutcome, warnings } };
 }
 
-function soldOut([line]: readonly LeftOfLine[]): Refused {
-  return {
-    refusal: 'line-has-too-few-left',
-    line: line ? lineNames([line]) : '',
-    left: line?.left ?? 0,
-  };
+function soldOut(lines: readonly LeftOfLine[]): Refused {
+  const faults = lines.map((line) => {
+    return { refusal: 'line-has-too-few-left', line: lineNames([line]), left: line.left } as const;
+  });
+  return { refusal: 'order-is-wrong', faults };
 }
 
 function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal<TermsReason>): Refused {
