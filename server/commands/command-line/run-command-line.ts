@@ -62,7 +62,7 @@ export async function runCommandLine(
   }
 }
 
-/** Writes the command's output to the owner's file only when complete. */
+/** Writes the command's output to the owner's file only when complete; what it did not do is said, too. */
 async function runIntoFile(
   command: { run(context: CommandContext): Promise<void> },
   context: CommandContext,
@@ -74,8 +74,17 @@ async function runIntoFile(
   };
   const { args, output } = context;
   const options = { ...args.options, output: undefined };
-  await command.run({ ...context, args: { ...args, options }, output: { ...output, print } });
+  const inFile = { ...context, args: { ...args, options }, output: { ...output, print } };
+  const refused = await command.run(inFile).then(
+    () => undefined,
+    (error: unknown) => {
+      // Of several orders, some were changed: their answer was printed before.
+      if (error instanceof CommandError && printed.length > 0) return error;
+      throw error;
+    },
+  );
   const path = ownersPath(file);
   await writeLinesFile(path, printed, '');
   await output.print(`Written to ${path}.`);
+  if (refused) throw refused;
 }

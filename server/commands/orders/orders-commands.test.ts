@@ -189,9 +189,17 @@ describe("the owner's commands about orders,", () => {
         'There is no order 9999. "orders list" shows the newest orders.\n' +
         '2 of 4 orders could not be changed.\n',
     });
-    expect(await status([first, third], 'shipped')).toMatchObject({
+    const file = join(test.dataDir, 'shipped.json');
+    expect(await status([first, third], 'shipped', '--json', '--output', file)).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining(`Order ${third} has no delivery address`),
+      stderr: '1 of 2 orders could not be changed.\n',
+    });
+    // What was done is not lost with what was not.
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      rows: [
+        { number: first, isDone: true },
+        { number: third, isDone: false, refused: { refusal: 'order-needs-address' } },
+      ],
     });
     const cancelled = (await command('orders', 'show', String(second))).stdout;
     expect(cancelled).toContain('Amount: 0.20 EGP\n\nThere is nothing to pay.\n');
