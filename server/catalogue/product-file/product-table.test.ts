@@ -67,7 +67,7 @@ describe('JSON', () => {
       expect.stringMatching(/^4 id must be a whole number/),
       '4 name is missing',
       expect.stringMatching(/^4 price must have at most two decimals/),
-      '6 - the row is not an object with the columns of a product',
+      '6 - The row is not an object with the columns of a product',
     ]);
   });
 

@@ -34,14 +34,15 @@ export function importCommand(
     options: { ...dryRun, ...jsonOption },
     async run(context) {
       const { args, output } = context;
+      const { refused } = shown;
       const [file = ''] = args.positionals;
       const isTrial = args.options['dry-run'] === true;
       const warnOfRest = async (ok: unknown) => {
         for (const line of shown.warnings?.(ok, args.options) ?? []) await output.warn(line);
       };
       const ask = (text: string) =>
-        askWithRows(procedure, context, table, { text, isTrial, warnOfRest });
-      const ok = await readOwnersTable(file, ask, { all: isTrial, refused: shown.refused });
+        askWithRows(procedure, context, table, { text, isTrial, refused, warnOfRest });
+      const ok = await readOwnersTable(file, ask, { all: isTrial, refused });
       await say(ok, shown, context);
     },
   });

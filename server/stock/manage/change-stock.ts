@@ -15,7 +15,7 @@ import { stockLogLines } from '#server/stock/stock-log.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { type AskedKey, findStockKey } from './find-stock-key.ts';
+import { type AskedKey, findStockKey, type KeyRefusal } from './find-stock-key.ts';
 
 interface StockParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -32,9 +32,7 @@ export interface AskedChange extends AskedKey {
 }
 
 export type ChangeRefusal =
-  | 'no-product'
-  | 'product-has-no-sizes'
-  | 'size-is-missing'
+  | KeyRefusal
   | 'pieces-are-not-counted'
   | 'too-few-pieces'
   | 'too-many-pieces';
