@@ -15,7 +15,7 @@ interface CodeParts {
 }
 
 /** Amounts are piastres; days are those of Egypt, as `2026-02-28`, and both count. */
-export interface NewCode {
+interface NewCode {
   code: string;
   percent?: number | undefined;
   amount?: number | undefined;
@@ -26,7 +26,7 @@ export interface NewCode {
   usesPerAccount?: number | undefined;
 }
 
-export type NewCodeRefusal =
+type NewCodeRefusal =
   | 'code-takes-nothing'
   | 'code-is-over'
   | 'code-ends-first'

@@ -10,7 +10,7 @@ import { type OwnersTable, type WrittenTable, writtenCells } from '#server/csv/o
 import type { Procedure } from '#server/office/procedure.ts';
 import { askWithRows } from './ask-with-rows.ts';
 import { csvOptions, writeCsv, writeJson } from './csv-output.ts';
-import { readOwnersTable } from './owners-table.ts';
+import { readOwnersTable } from './read-owners-table.ts';
 
 export const dryRun = {
   'dry-run': {

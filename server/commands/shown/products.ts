@@ -8,7 +8,7 @@ import type { products } from '#server/office/products.ts';
 import { isDryRun } from './dry-run.ts';
 import { listText } from './list-text.ts';
 import { setNumbers } from './pieces.ts';
-import { changedFields } from './product-changes.ts';
+import { productChangesText } from './product-changes.ts';
 import { publicationText } from './publication.ts';
 import { publicationWarnings } from './publication-warnings.ts';
 import type { ShownNoun } from './shown.ts';
@@ -42,7 +42,7 @@ export const shownProducts: ShownNoun<typeof products> = {
     command: 'catalogue history',
     details: '"catalogue list" shows the keys.',
     text: ({ changes, ...page }, typed) => {
-      if (changes) return changedFields(changes);
+      if (changes) return productChangesText(changes);
       const list = listText<(typeof page.rows)[number]>(
         [
           ['KEY', ({ key }) => key],

@@ -6,9 +6,9 @@ import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.
 import type { Queries } from '#server/database/database.ts';
 import { countRefusals } from './queries.ts';
 
-export type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
+type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 
-export type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
+type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
 
 export type BuyerRefusal = CashRefusal | PhoneRefusal;
 

@@ -36,7 +36,7 @@ export function findStockKey(
     : { refusal: 'size-not-sold', id, size, sizes };
 }
 
-export interface KnownStock {
+interface KnownStock {
   sold: ReadonlyMap<number, SoldSizes>;
   /** Also of what is no longer sold. */
   sizesCounted(id: number): readonly string[];
