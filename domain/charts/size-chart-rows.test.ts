@@ -86,7 +86,7 @@ describe('the charts of a table', () => {
 
   it('tell something of their sizes', () => {
     expect(faultsOf('chart,size,chest\nShirts,S,')).toEqual([
-      '2 the chart "Shirts" has neither measures nor EU, UK, US',
+      '2 The chart "Shirts" has neither measures nor EU, UK, US',
     ]);
     expect(faultsOf('chart,size,US\nShirts,S,4')).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the charts of a table', () => {
     ]);
     expect(faultsOf(measures(maxMeasures))).toEqual([]);
     expect(faultsOf(measures(maxMeasures + 1))).toEqual([
-      '2 the chart "Shirts" has 13 measures; it may have at most 12',
+      '2 The chart "Shirts" has 13 measures; it may have at most 12',
     ]);
   });
 });

@@ -33,9 +33,7 @@ interface RowFault {
 }
 
 /** `stock` has an entry for each size, or is empty where the row says nothing of it. */
-export type CheckedRow =
-  | { product: Product; stock: readonly WrittenStock[] }
-  | { faults: RowFault[] };
+type CheckedRow = { product: Product; stock: readonly WrittenStock[] } | { faults: RowFault[] };
 
 type Cells = Partial<Record<Column, unknown>>;
 

@@ -4,7 +4,7 @@ import { isWellFormed } from '../text/is-well-formed.ts';
 import { kindOfValue, quoteText } from '../text/quote-cell.ts';
 import { trimText } from '../text/visible-text.ts';
 
-export interface TextRule {
+interface TextRule {
   maxLength: number;
   lines: boolean;
   isPicture?: true;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { repeats } from '#server/test/repeats.ts';
 import { csvRow } from './csv-row.ts';
 import { readCsvTable } from './csv-table.ts';
+import { decodeText } from './decode-text.ts';
 import { FileFaultError } from './file-fault.ts';
-import { listText } from './list-text.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const statement = { columns: ['awb', 'order', 'status', 'note'], required: [] };
 async function tableOf(file: string | Buffer) {
   const path = join(folder, 'table.csv');
   await writeFile(path, file);
-  const text = listText(await readFile(path));
+  const text = decodeText(await readFile(path));
   return readCsvTable(text, text.startsWith('awb') ? statement : known);
 }
 

@@ -157,13 +157,13 @@ export const products = {
     description: 'Shows the products of a release, by default the current one',
     roles: ['owner', 'seller'],
     kind: 'reads',
-    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    input: v.strictObject({ key: key('The key of the release') }),
     output: v.object({ ...release.entries, products: v.array(ProductSchema) }),
     refusals: ['nothing-is-published', 'no-release'],
     run: showPublished,
   }),
   history: procedure({
-    description: 'Shows who changed the products, and when; with a KEY, what was changed',
+    description: 'Shows who changed the products, and when; of one release also what was changed',
     roles: ['owner', 'seller'],
     kind: 'reads',
     input: v.strictObject({
@@ -200,11 +200,10 @@ export const products = {
     run: editProduct,
   }),
   rollback: procedure({
-    description:
-      'Goes back to the products before the current release, or to those of the release KEY',
+    description: 'Goes back to the products before the current release, or to those of another one',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    input: v.strictObject({ key: key('The key of the release') }),
     output: v.object({
       from: v.nullable(v.string()),
       to: v.string(),

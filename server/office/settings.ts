@@ -21,6 +21,7 @@ const changed = v.object({
     'setting-has-no-effect',
     'setting-needs-another',
     'faulty-days-are-more',
+    'days-are-below-law',
     'no-product-of-picture',
     'picture-is-missing',
     'picture-is-unusable',

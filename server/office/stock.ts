@@ -85,6 +85,7 @@ const refusals = [
   'no-product',
   'product-has-no-sizes',
   'size-is-missing',
+  'size-not-sold',
   'pieces-are-not-counted',
   'too-few-pieces',
   'too-many-pieces',

@@ -19,14 +19,14 @@ import { readWrittenSettings } from './read-owner-settings.ts';
 import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
 import { settingsChannels } from './settings-channels.ts';
 
-export interface SettingsParts extends WarningParts {
+interface SettingsParts extends WarningParts {
   database: Database;
   clock(): Date;
   /** By the environment: they win. */
   fixedSettings: WrittenSettings;
 }
 
-export interface ShownSetting {
+interface ShownSetting {
   /** As it is typed: `hero-line`. */
   name: string;
   value: string | null;

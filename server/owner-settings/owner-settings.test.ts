@@ -99,8 +99,17 @@ describe('the owner’s settings', () => {
     });
     await settings(['set', 'return-days', '21']);
     expect((await settings(['set', 'faulty-return-days', '10'])).stderr).toBe(
-      'Warning: Faulty and wrong products can be returned for 21 days: never fewer than all others.\n',
+      'Warning: Faulty and wrong products can be returned for 21 days: never fewer than all others.\n' +
+        'Warning: Products can be returned for 21 days (return-days), faulty and wrong ones for 21 (faulty-return-days). The law gives 14 and 30, and the page Returns says so.\n',
     );
+    await settings(['set', 'faulty-return-days', '30']);
+    expect((await settings(['set', 'return-days', '35'])).stderr).toBe(
+      'Warning: Faulty and wrong products can be returned for 35 days: never fewer than all others.\n',
+    );
+    expect((await settings(['set', 'return-days', '7'])).stderr).toContain(
+      'Products can be returned for 7 days (return-days), faulty and wrong ones for 30 ',
+    );
+    expect((await settings(['set', 'return-days', '14'])).stderr).toBe('');
     for (const name of ['return-days', 'faulty-return-days']) await settings(['unset', name]);
   });
 
@@ -116,7 +125,7 @@ describe('the owner’s settings', () => {
     await settings(['set', 'search-words', '--file', file]);
     expect((await settings(['show', 'search-words'])).stdout).toBe(`${stdout}tee, t-shirt\n`);
     expect((await settings(['show', 'hero-line'])).stderr).toBe(
-      'hero-line is not set: the shop uses its default.\n',
+      'hero-line is not set, and has no default.\n',
     );
   });
 

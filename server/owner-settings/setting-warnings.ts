@@ -7,7 +7,7 @@ import {
 } from '#domain/owner-settings.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { readProductId } from '#domain/product/product-id.ts';
-import { returnDaysOf } from '#domain/returns/return-days.ts';
+import { defaultReturnDays, returnDaysOf } from '#domain/returns/return-days.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
 /** What other slices know of products and pictures. */
@@ -24,6 +24,7 @@ export type SettingWarning = Refusal<
   | 'setting-has-no-effect'
   | 'setting-needs-another'
   | 'faulty-days-are-more'
+  | 'days-are-below-law'
   | 'no-product-of-picture'
   | `picture-is-${PictureFault | 'unencrypted'}`
 >;
@@ -45,15 +46,35 @@ export async function settingWarnings(
     return [{ refusal: 'setting-has-no-effect', name: typed }];
   }
   const other = ownerSettings.find((each) => each.name === together[name]);
-  const days = returnDaysOf(settingValues({ ...set, [name]: value })).faulty;
   return [
-    ...(name === 'faultyReturnDays' && days > Number(value)
-      ? [{ refusal: 'faulty-days-are-more' as const, days }]
+    ...(name === 'returnDays' || name === 'faultyReturnDays'
+      ? aboutReturnDays({ ...set, [name]: value })
       : []),
     ...(isPicture ? await aboutPicture(parts, value) : []),
     ...(other && set[other.name] === undefined
       ? [{ refusal: 'setting-needs-another' as const, name: other.typed }]
       : []),
+  ];
+}
+
+function aboutReturnDays(set: WrittenSettings): SettingWarning[] {
+  const values = settingValues(set);
+  const { usual, faulty } = returnDaysOf(values);
+  const { usual: lawDays, faulty: lawFaultyDays } = defaultReturnDays;
+  const below: SettingWarning = {
+    refusal: 'days-are-below-law',
+    name: 'return-days',
+    days: usual,
+    other: 'faulty-return-days',
+    faultyDays: faulty,
+    lawDays,
+    lawFaultyDays,
+  };
+  return [
+    ...(faulty > (values.faultyReturnDays ?? lawFaultyDays)
+      ? [{ refusal: 'faulty-days-are-more' as const, days: faulty }]
+      : []),
+    ...(usual < lawDays || faulty < lawFaultyDays ? [below] : []),
   ];
 }
 

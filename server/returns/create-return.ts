@@ -26,7 +26,7 @@ interface CreateParts extends ReturnParts {
 }
 
 /** For somebody who calls or writes. */
-export interface NewReturn {
+interface NewReturn {
   /** Of the order. */
   number: number;
   /** What comes back, as `12`, `12x2`, `12:M` or `12:Mx2`. */
@@ -52,7 +52,7 @@ type TypedRefusal =
 
 type Asking = Outcome<{ made: Return; mailOutcome: MailOutcome }, CreateRefusal>;
 
-export type CreateRefusal = 'no-order' | 'return-is-wrong' | TypedRefusal | NewReturnRefusal;
+type CreateRefusal = 'no-order' | 'return-is-wrong' | TypedRefusal | NewReturnRefusal;
 
 /** The rules are those of a shopper who asks on the page of the order. */
 export async function createReturn(

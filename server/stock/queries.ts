@@ -75,7 +75,7 @@ export interface StockOrigin {
 }
 
 /** Writes numbers and their log, and tells who waits for what is back. Needs the rows locked. @returns how many shoppers waited */
-export async function changeStock(
+export async function writeStock(
   tx: Queries,
   changes: readonly StockChange[],
   { reason, orderNumber, madeBy, at, note, isUnsold = false }: StockOrigin,

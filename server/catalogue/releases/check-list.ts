@@ -4,7 +4,7 @@ import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.t
 import type { ListedStock } from '#domain/stock/stock.ts';
 import type { Fault } from '#domain/text/fault.ts';
 
-export interface ListRow {
+interface ListRow {
   row: unknown;
   /** Where it stands, for who wrote it. */
   line: number;

@@ -14,7 +14,7 @@ import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
 import { writeRelease } from './write-release.ts';
 
-export interface EditedProduct {
+interface EditedProduct {
   id: number;
   /** Null when the product itself does not differ. */
   release: string | null;

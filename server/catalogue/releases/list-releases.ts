@@ -14,17 +14,17 @@ import {
 import { currentKey, readStanding, type Standing } from './standing-releases.ts';
 
 /** What the owner sees of it: a list that one can go back to. */
-export interface ListedRelease {
+interface ListedRelease {
   key: string;
   publishedAt: Date;
   productCount: number;
   state: Standing;
 }
 
-/** The newest first, by default all. */
+/** The newest first. */
 export async function listReleases(
   { db }: Pick<Database, 'db'>,
-  part: Partial<Page> = {},
+  part: Page,
 ): Promise<ListedRelease[]> {
   const standing = await readStanding(db);
   const rows = await selectLists(db, part);

@@ -29,7 +29,7 @@ export interface PublishedProducts {
   warnings: ListWarnings;
 }
 
-export interface ProductRows {
+interface ProductRows {
   rows: readonly unknown[];
   /** Where each stands in its file, for who wrote it; else its place from 1 up. */
   lines?: readonly number[] | undefined;

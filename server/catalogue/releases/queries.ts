@@ -20,29 +20,33 @@ export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
 const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The newest first. @param limit by default all @param after older than the one with this key */
+/** The newest first. @param after older than the one with this key */
 export async function selectReleases(
   db: Queries,
-  limit?: number,
+  limit: number,
   after?: string,
 ): Promise<ReleaseRow[]> {
   const isOlder = after === undefined ? undefined : lt(releases.key, after);
-  const all = db.select(releaseColumns).from(releases).where(isOlder).orderBy(desc(releases.key));
-  return limit === undefined ? all : all.limit(limit);
+  return db
+    .select(releaseColumns)
+    .from(releases)
+    .where(isOlder)
+    .orderBy(desc(releases.key))
+    .limit(limit);
 }
 
 /** Those that one can go back to: no rollbacks. The newest first. */
 export async function selectLists(
   db: Queries,
-  { after, limit }: { after?: string | undefined; limit?: number | undefined },
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<ReleaseRow[]> {
   const isOlder = after === undefined ? undefined : lt(releases.key, after);
-  const all = db
+  return db
     .select(releaseColumns)
     .from(releases)
     .where(and(isNull(releases.restores), isOlder))
-    .orderBy(desc(releases.key));
-  return limit === undefined ? all : all.limit(limit);
+    .orderBy(desc(releases.key))
+    .limit(limit);
 }
 
 /** The oldest first. */

@@ -42,7 +42,7 @@ export interface OwnerCommand {
   name: string;
   /** For the overview, without a full stop. */
   summary: string;
-  /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER...`, or none. */
+  /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER[,NUMBER]`, or none. */
   parameters: string;
   /** What they are, where their names do not say it. */
   explained: readonly (readonly [parameter: string, help: string])[];

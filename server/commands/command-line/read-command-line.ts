@@ -5,7 +5,7 @@ import { ownerCommands } from '#server/commands/owner-commands.ts';
 import type { CommandArguments, OwnerCommand } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 
-export type CommandLine =
+type CommandLine =
   | { help: string }
   | { misunderstood: string; help: string }
   | { command: OwnerCommand; args: CommandArguments };
@@ -103,7 +103,7 @@ function unmarked<Value extends string | boolean>(value: Value): Value | string 
   return typeof value === 'string' ? value.replace(mark, '') : value;
 }
 
-/** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
+/** `FILE` is required, `[KEY]` is optional, `COLUMN=VALUE...` may repeat. */
 function wrongCount({ name, parameters }: OwnerCommand, given: readonly string[]): string {
   const known = parameters.split(' ').filter(Boolean);
   const needed = known.filter((parameter) => !parameter.startsWith('['));

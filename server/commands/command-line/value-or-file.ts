@@ -1,4 +1,4 @@
-import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readOwnersTable } from '#server/commands/files/read-owners-table.ts';
 import { ArgumentError, type CommandArguments } from './command.ts';
 
 export const fileOption = {

@@ -2,7 +2,7 @@ import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
-import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readOwnersTable } from '#server/commands/files/read-owners-table.ts';
 import { dryRun } from '#server/commands/files/table-commands.ts';
 import { isDryRun } from '#server/commands/shown/dry-run.ts';
 import { counted } from '#server/commands/shown/pieces.ts';

@@ -4,7 +4,7 @@ import { CommandError, defineCommand, jsonOption } from '#server/commands/comman
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
 import { faultText } from '#server/commands/files/file-reports.ts';
-import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readOwnersTable } from '#server/commands/files/read-owners-table.ts';
 import { counted } from '#server/commands/shown/pieces.ts';
 import type { UnfitRow } from '#server/couriers/read-statement.ts';
 import type { Settlement } from '#server/couriers/settle-statement.ts';
@@ -41,7 +41,7 @@ in English and Arabic are known; others are named by the options or by "couriers
 A row changes nothing when its order or waybill is unknown, when the state is unknown or cannot
 follow, when the cash is not what the shopper had to pay, when the order's transfer is not marked as
 paid and transfer-first is set, or when the rows of one order contradict each other. Such rows are
-named, and the exit code is 1; all other rows count. Several rows of one order, such as a row for each
+named, and the exit code is 1; the rows of all other orders count. Several rows of one order, such as a row for each
 event, are taken in the order in which their states follow each other. The same file may be imported
 again: it changes nothing more.`,
   async run({ args, output, ...context }) {

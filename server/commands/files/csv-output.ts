@@ -32,8 +32,8 @@ function readSeparator({ options }: CommandArguments): ',' | ';' {
 }
 
 /**
- * The only way by which a table leaves the shop: to the file of `--output`, which begins with a byte
- * order mark for spreadsheets, or printed.
+ * How a table leaves the shop for spreadsheets: to the file of `--output`, which begins with a byte
+ * order mark, or printed.
  * @param told for the owner, after the file is written
  */
 export async function writeCsv(

@@ -9,16 +9,17 @@ interface Page<Row> {
   next?: string | number | null;
 }
 
-/** @param none what is read when nothing is listed */
+/** @param none what is read when nothing is listed @param below what of a row stands below the table */
 export function listText<Row>(
   columns: readonly Column<Row>[],
   none: string,
+  below: (row: Row) => string = () => '',
 ): (page: Page<Row>, typed?: CommandArguments['options']) => string {
   return ({ rows, next = null }, { after, search } = {}) => {
     // None of all, or none of what was asked for.
     if (rows.length === 0 && after !== undefined) return lastPage;
     if (rows.length === 0) return search === undefined ? none : 'Nothing was found.';
-    return withMore(textTable(columns, rows), next);
+    return withMore(textTable(columns, rows) + rows.map(below).join(''), next);
   };
 }
 

@@ -12,12 +12,12 @@ import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
-import { eachOrder } from './each-order.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
 import { afterCancellation, backInStock, notBackInStock } from './order/put-back.ts';
 import type { ShownNoun } from './shown.ts';
+import { textOfEach } from './text-of-each.ts';
 import { toldText } from './told.ts';
 
 const steps = orderStatuses.map((status) => {
@@ -57,19 +57,19 @@ npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
 
 An order that is
 ${steps.join('\n')}`,
-    ...eachOrder(statusText),
+    ...textOfEach(statusText),
     warnings: waybillWarnings,
   },
   ship: {
     details:
       'The same as orders status NUMBER[,NUMBER] shipped. Repeated for an order that is on its way, it corrects courier, waybill and note, and the shopper gets a mail.',
-    ...eachOrder(statusText),
+    ...textOfEach(statusText),
     warnings: waybillWarnings,
   },
   cancel: {
     details:
       'The same as orders status NUMBER[,NUMBER] cancelled: what the orders took from the stock is put back, and what cannot go back is named.',
-    ...eachOrder(statusText),
+    ...textOfEach(statusText),
   },
   payment: {
     text: ({ number, payment, state, ...told }) => {
@@ -82,7 +82,7 @@ ${steps.join('\n')}`,
   paid: {
     details:
       'The shopper gets a mail. If one of several orders cannot be changed, the others are changed all the same, and the exit code is 1.',
-    ...eachOrder(paidText),
+    ...textOfEach(paidText),
   },
   gaveBack: {
     details:
@@ -135,7 +135,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
   },
   whatsapp: {
     details: `The text is in the shopper's language, and fits the status of the order: it asks for the address, asks to confirm, says that it is on its way with what to have ready in cash, and so on. With PUBLIC_URL it ends with a link that opens the order without a log-in. Nothing is sent: open the address on the phone or the computer with your WhatsApp, and send the message there.`,
-    ...eachOrder(whatsappText),
+    ...textOfEach(whatsappText),
     warnings: ({ rows }) =>
       rows.some((row) => row.isDone && !row.hasLink)
         ? ['The texts have no link to the order, because PUBLIC_URL is not set.']

@@ -313,7 +313,9 @@ describe("the owner's commands", () => {
       expect.stringMatching(/nowhere\.json cannot be read: there is no such file\.\n$/),
       expect.stringMatching(/folder cannot be read: it is a folder\.\n$/),
       expect.stringMatching(/list\.csv cannot be read: there is no such folder\.\n$/),
-      expect.stringMatching(/^CATALOGUE_URL is set: .*https:\/\/db\.example\..*\.\n$/),
+      expect.stringMatching(
+        /^CATALOGUE_URL is set: .*https:\/\/db\.example\..*\.\nNothing was published\.\n$/,
+      ),
       expect.stringMatching(/^DATABASE_URL: .*\.\n$/),
     ]);
     expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1]);

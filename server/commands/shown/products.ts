@@ -8,7 +8,7 @@ import type { products } from '#server/office/products.ts';
 import { isDryRun } from './dry-run.ts';
 import { listText } from './list-text.ts';
 import { setNumbers } from './pieces.ts';
-import { changedFields } from './product-changes.ts';
+import { productChangesText } from './product-changes.ts';
 import { publicationText } from './publication.ts';
 import { publicationWarnings } from './publication-warnings.ts';
 import type { ShownNoun } from './shown.ts';
@@ -33,14 +33,16 @@ export const shownProducts: ShownNoun<typeof products> = {
   },
   show: {
     command: 'catalogue show',
-    details: 'With --json it is a list that can be published again.',
+    details:
+      '"catalogue list" shows the keys. With --json it is a list that can be published again.',
     text: ({ key, state, publishedAt, products: sold }) =>
       `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${textTable(productColumns(sold), sold)}`,
   },
   history: {
     command: 'catalogue history',
-    text: ({ changes, ...page }) => {
-      if (changes) return changedFields(changes);
+    details: '"catalogue list" shows the keys.',
+    text: ({ changes, ...page }, typed) => {
+      if (changes) return productChangesText(changes);
       const list = listText<(typeof page.rows)[number]>(
         [
           ['KEY', ({ key }) => key],
@@ -51,7 +53,7 @@ export const shownProducts: ShownNoun<typeof products> = {
         ],
         'Nothing is published yet.',
       );
-      return list(page);
+      return list(page, typed);
     },
   },
   edit: {
@@ -102,7 +104,8 @@ table when orders come in meanwhile. With CATALOGUE_URL, the products are those 
   },
   rollback: {
     command: 'catalogue rollback',
-    details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
+    details:
+      '"catalogue list" shows the keys. Later releases are withdrawn, but kept: to bring one back, name its KEY.',
     text: ({ from, to }) => {
       const instead = from === null ? '' : ` again, instead of ${from}`;
       return `${to} is current${instead}.`;

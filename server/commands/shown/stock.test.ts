@@ -219,7 +219,7 @@ describe('the owner’s commands of the stock', () => {
     const { exitCode, stderr } = await shop('stock', 'import', file());
     expect(exitCode).toBe(1);
     expect(stderr).toContain('stock.csv:3: There is no product 99.');
-    expect(stderr).toContain(`stock.csv:4: Product ${sizedId} has the sizes S, M: name one`);
+    expect(stderr).toContain(`stock.csv:4: Product ${sizedId} has no size "XL"; it has S, M`);
     expect(stderr).toContain('stock.csv:5: left cannot be "-1". Write a whole number of pieces');
     expect(stderr).toContain('stock.csv:6: The product and its size are already in line 2');
     expect(stderr.trim()).toMatch(/Nothing was changed\.$/);

@@ -56,6 +56,11 @@ describe("the owner's commands while the shop runs", () => {
       /adel@shop.example\n\nThere are more: add --after adel@shop.example\n$/,
     );
     expect(await emails('--after adel@shop.example')).toEqual(['mona@shop.example']);
+    const long = `a${'b'.repeat(50)}@shop.example`;
+    await shop.call('accounts:signUp', { ...mona, email: long });
+    expect((await run('users list --limit 1')).stdout).toMatch(
+      new RegExp(`\\n.*${long}.*\\n\\nThere are more: add --after ${long}\\n$`),
+    );
 
     expect((await run(`users enable ${body.localId}`)).exitCode).toBe(0);
     expect(await signIn()).toBe('signed in');

@@ -11,20 +11,16 @@ const emailColumns = 34;
 
 export const shownUsers: ShownNoun<typeof users> = {
   list: {
-    text: (page, typed) => {
-      const list = listText<(typeof page.rows)[number]>(
-        [
-          ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
-          ['LAST SIGN-IN', ({ lastSignInAt }) => egyptMinute(lastSignInAt)],
-          ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
-          ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
-        ],
-        'There are no accounts yet.',
-      );
-      return (
-        list(page, typed) + page.rows.map(({ email }) => wholeBelow(email, emailColumns)).join('')
-      );
-    },
+    text: listText(
+      [
+        ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
+        ['LAST SIGN-IN', ({ lastSignInAt }) => egyptMinute(lastSignInAt)],
+        ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
+        ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
+      ],
+      'There are no accounts yet.',
+      ({ email }) => wholeBelow(email, emailColumns),
+    ),
   },
   disable: {
     details: '"users enable" lets it sign in again.',

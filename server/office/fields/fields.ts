@@ -11,7 +11,8 @@ import { readId } from '#domain/text/read-id.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
 
-// What a person types and what a script sends is read alike: 49.5, "49.50" and "٤٩٫٥٠".
+// Amounts, counts, days, yes and no are read alike from a person and from a script: 49.5, "49.50"
+// and "٤٩٫٥٠".
 
 interface Reading {
   readonly lang?: string | undefined;

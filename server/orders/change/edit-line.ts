@@ -24,7 +24,7 @@ import { type SizeRefusal, soldSize } from './sold-size.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
 /** The line, as it is to be. */
-export interface LineEdit {
+interface LineEdit {
   number: number;
   /** As it is written: `12:M`, or `12` for the only line of a product. */
   line: string;
@@ -35,7 +35,7 @@ export interface LineEdit {
   remove?: boolean | undefined;
 }
 
-export interface EditedLine {
+interface EditedLine {
   order: Answered<Order>;
   /** Piastres that were to pay. */
   before: number;

@@ -37,7 +37,7 @@ export interface NotedPayment {
   reference: string | null;
 }
 
-export type PaidRefusal =
+type PaidRefusal =
   | 'no-order'
   | 'order-is-closed'
   | 'paid-order-is-closed'
@@ -131,14 +131,14 @@ function noted(
 
 export const paymentStates = ['changed', 'same', 'free'] as const;
 
-export interface ChangedPayment {
+interface ChangedPayment {
   number: number;
   payment: Payment;
   /** `free`: there is nothing to pay. */
   state: (typeof paymentStates)[number];
 }
 
-export type PaymentRefusal =
+type PaymentRefusal =
   | 'no-order'
   | 'no-transfers'
   | 'order-is-paid'

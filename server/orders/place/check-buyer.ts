@@ -7,9 +7,9 @@ import type { Queries } from '#server/database/database.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 import { countRefusals } from './queries.ts';
 
-export type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
+type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 
-export type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
+type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
 
 export type BuyerRefusal = CashRefusal | PhoneRefusal;
 

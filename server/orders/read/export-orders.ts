@@ -34,7 +34,10 @@ interface ExportPage {
   next: string | null;
 }
 
-/** A page of whole orders, the oldest first, as of the first page. */
+/**
+ * A page of whole orders, the oldest first: none that came after the first page was asked for. Each is
+ * as it stands when its page is read.
+ */
 export async function exportOrders(
   { database }: { database: Pick<Database, 'db' | 'transaction'> },
   _actor: Actor,

@@ -9,13 +9,13 @@ import {
   type StockChange,
   type StockOrigin,
   type StockTarget,
-  changeStock as writeStock,
+  writeStock,
 } from '#server/stock/set-stock.ts';
 import { stockLogLines } from '#server/stock/stock-log.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { type AskedKey, findStockKey } from './find-stock-key.ts';
+import { type AskedKey, findStockKey, type KeyRefusal } from './find-stock-key.ts';
 
 interface StockParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -31,15 +31,9 @@ export interface AskedChange extends AskedKey {
   add?: number | undefined;
 }
 
-export type ChangeRefusal =
-  | 'no-product'
-  | 'product-has-no-sizes'
-  | 'size-is-missing'
-  | 'pieces-are-not-counted'
-  | 'too-few-pieces'
-  | 'too-many-pieces';
+type ChangeRefusal = KeyRefusal | 'pieces-are-not-counted' | 'too-few-pieces' | 'too-many-pieces';
 
-export type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-named-twice';
+type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-named-twice';
 
 /** Numbers that did not differ are not among them. */
 export interface ChangedStock {
@@ -121,7 +115,7 @@ async function change(
     await lockForTransaction(tx, 'stock');
     const { targets, wrong } = await findTargets(tx, asked, elsewhere);
     const planned = await planStock(tx, targets);
-    wrong.push(...refuseNumbers(targets, planned), ...refuseTwice(targets));
+    wrong.push(...refuseNumbers(targets, planned), ...refuseNamedTwice(targets));
     const [first, ...others] = wrong.sort((a, b) => a.line - b.line);
     if (first) return { wrong: [first, ...others] };
     const changes = planned.filter(({ before, after }) => before !== after);
@@ -172,7 +166,7 @@ function refuseNumbers(targets: readonly Target[], planned: readonly StockChange
   });
 }
 
-function refuseTwice(targets: readonly Target[]): RefusedLine[] {
+function refuseNamedTwice(targets: readonly Target[]): RefusedLine[] {
   const places = new Map<string, number>();
   return targets.flatMap((target): RefusedLine[] => {
     const earlier = places.get(textOfStock(target));

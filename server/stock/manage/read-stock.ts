@@ -19,7 +19,7 @@ interface StockParts {
   catalogueUrl: string | undefined;
 }
 
-export interface ListedPieces extends CountedStock {
+interface ListedPieces extends CountedStock {
   /** Null when the product is no longer sold. */
   name: string | null;
   /** False when the product is no longer sold, or not in this size. */

@@ -15,7 +15,6 @@ import { languageName } from '#server/orders/mails/language-name.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { ShownOrder } from '#server/orders/read/show-order.ts';
 import { goodsText } from './goods-text.ts';
-
 import { afterCancellation } from './put-back.ts';
 
 /** What a courier's statement has called the parcel; it stands behind the time and the courier. */
