@@ -116,7 +116,7 @@ describe('the owner’s settings', () => {
     await settings(['set', 'search-words', '--file', file]);
     expect((await settings(['show', 'search-words'])).stdout).toBe(`${stdout}tee, t-shirt\n`);
     expect((await settings(['show', 'hero-line'])).stderr).toBe(
-      'hero-line is not set: the shop uses its default.\n',
+      'hero-line is not set, and has no default.\n',
     );
   });
 

@@ -39,7 +39,7 @@ export const shownProducts: ShownNoun<typeof products> = {
   },
   history: {
     command: 'catalogue history',
-    text: ({ changes, ...page }) => {
+    text: ({ changes, ...page }, typed) => {
       if (changes) return changedFields(changes);
       const list = listText<(typeof page.rows)[number]>(
         [
@@ -51,7 +51,7 @@ export const shownProducts: ShownNoun<typeof products> = {
         ],
         'Nothing is published yet.',
       );
-      return list(page);
+      return list(page, typed);
     },
   },
   edit: {
