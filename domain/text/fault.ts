@@ -22,6 +22,8 @@ export type FaultCode =
   | 'is-neither'
   | 'is-none-of'
   | 'is-no-day'
+  | 'has-line-break'
+  | 'is-in-line-too'
   // Settings.
   | 'is-no-picture'
   | 'is-no-shop-path'
@@ -60,6 +62,7 @@ export type FaultCode =
   | 'cell-lost-letters'
   | 'cell-is-date'
   | 'size-is-date'
+  | 'mobile-lost-zero'
   // Size charts.
   | 'there-are-no-charts'
   | 'is-no-measure'

@@ -8,6 +8,7 @@ import type { Courier, CourierMapping } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
+import { type MappingRefusal, refuseMapping } from './refuse-mapping.ts';
 
 interface CourierParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -44,8 +45,9 @@ export async function setCourier(
     mapping,
     isTrial = false,
   }: NamedCourier & { mapping: CourierMapping; isTrial?: boolean | undefined },
-): Promise<Outcome<Courier, 'courier-has-no-columns'>> {
-  if (mapping.columns.length === 0) return { refusal: 'courier-has-no-columns', name };
+): Promise<Outcome<Courier, MappingRefusal>> {
+  const refused = refuseMapping(name, mapping);
+  if (refused) return refused;
   if (isTrial) return { ok: { name, mapping, isReady: false } };
   const at = clock();
   return database.transaction(async (tx) => {

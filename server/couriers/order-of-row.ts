@@ -13,11 +13,14 @@ export const orderOfRowRefusals = [
   'waybill-of-several',
   'waybill-of-other',
   'order-has-other-waybill',
+  'order-of-other-courier',
 ] as const;
 
 type OrderOfRowRefusal = (typeof orderOfRowRefusals)[number];
 
 interface Known {
+  /** Whose statement it is; undefined when it does not say. */
+  courier: string | undefined;
   orders: ReadonlyMap<number, OwnersOrder>;
   /** Numbers of orders. */
   ofWaybill: ReadonlyMap<string, readonly number[]>;
@@ -41,7 +44,7 @@ export async function readKnown(
   const named = rows.flatMap(({ number }) => number ?? []);
   const numbers = [...new Set([...named, ...[...ofWaybill.values()].flat()])];
   const orders = await findOwnersOrders(db, numbers);
-  return { orders, ofWaybill };
+  return { courier, orders, ofWaybill };
 }
 
 /** A waybill of digits, before a spreadsheet took it for a number. */
@@ -58,7 +61,17 @@ function unknownWaybill(waybill: string, { ofWaybill }: Known): Refusal<OrderOfR
   return { refusal: isCut ? 'waybill-lost-digits' : 'waybill-unknown', waybill };
 }
 
-export function orderOf(
+/** A statement of one courier changes no order that another has. */
+export function orderOf(row: StatementRow, known: Known): OwnersOrder | Refusal<OrderOfRowRefusal> {
+  const order = namedOrder(row, known);
+  if ('refusal' in order) return order;
+  const { courier } = known;
+  const own = order.history.findLast((step) => step.courier !== undefined)?.courier;
+  if (!courier || !own || courierKey(own) === courierKey(courier)) return order;
+  return { refusal: 'order-of-other-courier', number: order.number, own, courier };
+}
+
+function namedOrder(
   { number, waybill }: StatementRow,
   known: Known,
 ): OwnersOrder | Refusal<OrderOfRowRefusal> {

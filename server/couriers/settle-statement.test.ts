@@ -9,12 +9,16 @@ import { settleStatement } from './settle-statement.ts';
 describe('a trial of a courier’s statement', () => {
   const use = useReturnShop();
 
-  async function settle(isTrial: boolean, rows: { number: number; state: string }[]) {
+  async function settle(
+    isTrial: boolean,
+    rows: { number: number; state: string }[],
+    courier?: string,
+  ) {
     const parts = { ...use.parts(), fixedSettings: {} };
     const written = rows.map(({ number, state }, index) => {
       return { line: index + 2, number: `#${number}`, state };
     });
-    const settled = await settleStatement(parts, mona, { rows: written, isTrial });
+    const settled = await settleStatement(parts, mona, { courier, rows: written, isTrial });
     if (isRefusal(settled)) throw new Error('A statement is not refused as a whole');
     return settled.ok;
   }
@@ -72,6 +76,27 @@ describe('a trial of a courier’s statement', () => {
     expect(await settle(false, rows)).toMatchObject(told);
     expect((await findOrderOfNumber(use.database().db, number))?.status).toBe('delivered');
     expect(await settle(false, rows)).toMatchObject({ unchanged: 3, changed: [] });
+  });
+
+  it('changes no order that another courier has', async () => {
+    const ofCouriers = ['DHL', 'BOSTA', undefined].map(async (courier) => {
+      const { number } = await use.order();
+      await setStatus(use.database().db, number, 'confirmed', use.clock(), { madeBy: 'mona' });
+      const shipped = { madeBy: 'mona', ...(courier && { courier }) };
+      await setStatus(use.database().db, number, 'shipped', use.clock(), shipped);
+      return number;
+    });
+    const [other = 0, own = 0, unnamed = 0] = await Promise.all(ofCouriers);
+    const rows = [other, own, unnamed].map((number) => ({ number, state: 'refused' }));
+    const refused = { number: other, own: 'DHL', courier: 'Bosta' };
+    for (const isTrial of [true, false]) {
+      expect(await settle(isTrial, rows, 'bosta')).toMatchObject({
+        changed: [{ number: own }, { number: unnamed }],
+        unfit: [{ line: 2, refused: { refusal: 'order-of-other-courier', ...refused } }],
+      });
+    }
+    const order = await findOrderOfNumber(use.database().db, other);
+    expect(order?.history.at(-1)).toMatchObject({ status: 'shipped', courier: 'DHL' });
   });
 
   it('is refused as a whole when nobody knows the courier', async () => {

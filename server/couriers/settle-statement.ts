@@ -207,7 +207,9 @@ async function settleRow(
   if (typeof to !== 'string') return to;
   const isAway = to === 'shipped' || to === 'delivered';
   const isUnpaid = isAway && awaitsTransfer(order);
-  if (isUnpaid && !mayShipUnpaid && statusesAfter(from).includes(to)) {
+  // The order itself refuses to be shipped unpaid. That it was delivered, it believes an owner, who
+  // can ask for the money; a file is believed when the transfer has come.
+  if (to === 'delivered' && isUnpaid && !mayShipUnpaid && statusesAfter(from).includes(to)) {
     return { refusal: 'order-awaits-transfer', number, status: to };
   }
   const settled = { line, number, waybill, from, to, isUnpaid };

@@ -5,6 +5,7 @@ import { fieldList } from '#domain/product/product.ts';
 import { otherColumns } from '#domain/product/product-row.ts';
 import type { Fault, FaultCode } from '#domain/text/fault.ts';
 import { checkList } from '#server/catalogue/releases/check-list.ts';
+import { mappingFaults } from '#server/couriers/refuse-mapping.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
@@ -98,6 +99,14 @@ function faultsOfCharts(): Fault[] {
   );
 }
 
+function faultsOfCouriers(): Fault[] {
+  const columns = ['Phone', 'phone', 'Two\nlines'].map((column) => ({
+    column,
+    text: '1012345678',
+  }));
+  return mappingFaults({ columns, statement: {}, states: [] }).map(({ line, ...fault }) => fault);
+}
+
 /** An English sentence would be longer: a name, an example, or what is written in quotes. */
 const shortOrQuoted = /^(?:".*|\S+(?: \S+)?)$/s;
 
@@ -134,6 +143,8 @@ const everyCode: Record<FaultCode, true> = {
   'is-neither': true,
   'is-none-of': true,
   'is-no-day': true,
+  'has-line-break': true,
+  'is-in-line-too': true,
   'is-no-picture': true,
   'is-no-shop-path': true,
   'is-no-telephone': true,
@@ -169,6 +180,7 @@ const everyCode: Record<FaultCode, true> = {
   'cell-lost-letters': true,
   'cell-is-date': true,
   'size-is-date': true,
+  'mobile-lost-zero': true,
   'there-are-no-charts': true,
   'is-no-measure': true,
   'is-same-measure': true,
@@ -181,11 +193,12 @@ const everyCode: Record<FaultCode, true> = {
   'chart-tells-nothing': true,
 };
 
-describe('what is wrong with a setting, a product or a size chart', () => {
+describe('what is wrong with a setting, a product, a size chart or a courier’s table', () => {
   const faults: readonly Fault[] = [
     ...faultsOfSettings(),
     ...faultsOfProducts(),
     ...faultsOfCharts(),
+    ...faultsOfCouriers(),
     { refusal: 'there-are-no-charts' },
   ];
 

@@ -72,8 +72,8 @@ export async function publishProducts(
     }
     const made = { madeBy: madeByOf(actor), at, onProgress };
     const done = await publishWithin(tx, list, made);
-    const { release, stockChanges } = done;
-    await logRelease(tx, done, { at, actor });
+    const { release, stockChanges, endedSettings } = done;
+    await logRelease(tx, { release, stockChanges, others: endedSettings }, { at, actor });
     return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
   });
   return { ok: published };

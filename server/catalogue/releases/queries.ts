@@ -5,10 +5,12 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   isNotNull,
   isNull,
   lt,
   lte,
+  ne,
   sql,
 } from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
@@ -47,6 +49,21 @@ export async function selectLists(
     .where(and(isNull(releases.restores), isOlder))
     .orderBy(desc(releases.key))
     .limit(limit);
+}
+
+/** The newest list of these. @param range.from the first key @param range.upTo the last one */
+export async function selectNewestList(
+  db: Queries,
+  { from, upTo, except }: { from: string; upTo: string; except: string },
+): Promise<string | undefined> {
+  const { key, restores } = releases;
+  const [row] = await db
+    .select({ key })
+    .from(releases)
+    .where(and(isNull(restores), gte(key, from), lte(key, upTo), ne(key, except)))
+    .orderBy(desc(key))
+    .limit(1);
+  return row?.key;
 }
 
 /** The oldest first. */

@@ -2,7 +2,6 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
@@ -53,8 +52,8 @@ export async function rollBackCatalogue(
     const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
     const change = { before: { release: from }, after: { release: to } };
     // Its products may be the same.
-    await writeLogLines(tx, [{ at, actor, noun: 'products', thing: 'release', ...change }]);
-    await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
+    const others = [{ noun: 'products', thing: 'release', ...change }];
+    await logRelease(tx, { release, stockChanges: [...ended, ...begun], others }, { at, actor });
     return { ok: { from, to } };
   });
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/database.ts';
-import { type ReleaseRow, selectLists, selectNewestRelease, selectRollbacks } from './queries.ts';
+import { selectNewestList, selectNewestRelease, selectRollbacks } from './queries.ts';
 
 export type Standing = 'current' | 'earlier' | 'withdrawn';
 
@@ -32,20 +32,23 @@ export async function currentKey(db: Queries): Promise<string | null> {
   return newest ? (newest.restores ?? newest.key) : null;
 }
 
-/** The newest that stands before the current one. */
+/** What was sold before the current one. A rollback may have put an older list behind a newer one. */
 export async function earlierKey(db: Queries): Promise<string | undefined> {
-  const standing = await readStanding(db);
-  const limit = 100;
-  let after: string | undefined;
-  for (;;) {
-    const lists: ReleaseRow[] = await selectLists(db, { after, limit });
-    const earlier = lists.find(({ key }) => standing(key) === 'earlier');
-    if (earlier || lists.length < limit) return earlier?.key;
-    after = lists.at(-1)?.key;
+  const current = await currentKey(db);
+  if (current === null) return undefined;
+  const ranges = standingRanges(await selectRollbacks(db));
+  const place = ranges.findLastIndex((range) => isWithin(range, current));
+  const before = ranges.slice(0, place + 1).map((range, index) => {
+    return index === place ? { ...range, upTo: current } : range;
+  });
+  for (const { from, upTo } of before.toReversed()) {
+    const key = await selectNewestList(db, { from, upTo, except: current });
+    if (key !== undefined) return key;
   }
+  return undefined;
 }
 
-/** @param rollbacks the oldest first */
+/** In the order in which they were sold. @param rollbacks the oldest first */
 function standingRanges(rollbacks: readonly { key: string; restores: string }[]): Range[] {
   let ranges: Range[] = [];
   let last = '';

@@ -152,8 +152,8 @@ describe('a courier’s table', () => {
     expect(exitCode).toBe(1);
     for (const fault of [
       ':2: value "nam" is no field; write one of number, name, mobile',
-      ':3: column is empty',
-      ':5: column is in line 4 too',
+      ':3: column is missing',
+      ':5: column "phone" is in line 4 too',
       ':6: value must be statement:number',
       ':7: value must be state:shipped',
     ]) {
@@ -164,7 +164,9 @@ describe('a courier’s table', () => {
       'There is no courier "Mylerz"; these are known: Aramex, Bosta',
     );
     const empty = await write('empty.csv', ['column', 'value'], ['Done', 'state:delivered']);
-    expect((await command('couriers', 'set', 'Mylerz', empty)).stderr).toContain('names no column');
+    expect((await command('couriers', 'set', 'Mylerz', empty)).stderr).toContain(
+      "Name at least one column of the courier's table.",
+    );
   });
 });
 
@@ -270,14 +272,20 @@ describe('a courier’s statement', () => {
     const { exitCode, stdout } = await importingStrictly('--json');
     expect(exitCode).toBe(1);
     expect(JSON.parse(stdout)).toEqual(dry);
-    const fault = (number: number, status: string) =>
-      `Order ${number} is not paid yet, and transfer-first is set: it cannot be ${status}.`;
     expect(dry).toMatchObject({
       changed: [{ number: cash, to: 'shipped' }],
       unpaid: [],
       unfit: [
-        { line: 2, number: early, fault: fault(early, 'shipped') },
-        { line: 3, number: away, fault: fault(away, 'delivered') },
+        {
+          line: 2,
+          number: early,
+          fault: `Order ${early} is not paid yet, and the shop ships only what is paid (transfer-first). Mark it as paid when the transfer has arrived.`,
+        },
+        {
+          line: 3,
+          number: away,
+          fault: `Order ${away} is not paid yet, and transfer-first is set: it cannot be delivered.`,
+        },
       ],
     });
     expect((await shown(early)).status).toBe('confirmed');

@@ -40,10 +40,11 @@ in English and Arabic are known; others are named by the options or by "couriers
 
 A row changes nothing when its order or waybill is unknown, when the state is unknown or cannot
 follow, when the cash is not what the shopper had to pay, when the order's transfer is not marked as
-paid and transfer-first is set, or when the rows of one order contradict each other. Such rows are
-named, and the exit code is 1; the rows of all other orders count. Several rows of one order, such as a row for each
-event, are taken in the order in which their states follow each other. The same file may be imported
-again: it changes nothing more.`,
+paid and transfer-first is set, when the rows of one order contradict each other, or when --courier
+is not the courier that has the order. Such rows are named, and the exit code is 1; the rows of all
+other orders count. Several rows of one order, such as a row for each event, are taken in the order
+in which their states follow each other. The same file may be imported again: it changes nothing
+more.`,
   async run({ args, output, ...context }) {
     const [file = ''] = args.positionals;
     const { courier, json, 'dry-run': isTrial } = args.options;

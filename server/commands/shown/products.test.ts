@@ -139,6 +139,8 @@ describe("the owner's commands about the catalogue", () => {
         expect.stringMatching(/^KEY/),
         expect.stringContaining(listed[1].key),
       ]);
+      const behind = await shop('catalogue', command, '--after', listed[1].key);
+      expect(behind.stdout).toBe('No more follow: that was the last page.\n');
     }
     expect((await shop('catalogue', 'find', 'c')).stdout).toMatch(
       /^ID +EGP +CATEGORY +NAME\n 2 +1\.00 +clothes +C\n$/,
