@@ -109,6 +109,7 @@ export const charts = {
       'chart-is-named-twice',
       'chart-says-nothing',
       'chart-measure-is-named-twice',
+      'chart-measure-is-a-column',
       'chart-size-is-named-twice',
       'chart-size-has-other-measures',
     ],

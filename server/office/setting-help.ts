@@ -2,9 +2,9 @@ import { type OwnerSettingName, ownerSettings } from '#domain/owner-settings.ts'
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 
-type Told = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+type Help = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
-const helpOf: Readonly<Record<OwnerSettingName, Told>> = {
+const helpOf: Readonly<Record<OwnerSettingName, Help>> = {
   heroPicture: m.setting_hero_picture,
   heroLine: m.setting_hero_line,
   heroLineAr: m.setting_in_arabic,

@@ -23,7 +23,7 @@ export async function callHere<Input extends InputSchema, Ok, Code extends strin
   return callProcedure(procedure, parts, actor, given, 'en');
 }
 
-interface Told {
+interface ShownBeside {
   /** The arguments; by default the texts of the input, which a command with a file types too. */
   fields?: readonly TypedField[];
   /** After the sentence of a refusal. */
@@ -37,7 +37,7 @@ export async function callForFile<Input extends InputSchema, Ok, Code extends st
   procedure: Procedure<Input, Ok, Code>,
   context: CallingCommand,
   given: unknown,
-  { fields = typedFields(procedure.input).filter(isText), refused, faulty }: Told = {},
+  { fields = typedFields(procedure.input).filter(isText), refused, faulty }: ShownBeside = {},
 ): Promise<Ok> {
   const { outcome, faults } = await callHere(procedure, context, given);
   if (!outcome) {
