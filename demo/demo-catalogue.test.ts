@@ -8,6 +8,7 @@ import { departments, departmentsOf } from '#domain/product/departments.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { fewLeft } from '#domain/stock/stock.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { measurePicture } from '#server/images/measurements/measure-picture.ts';
 import { demoCatalogue, demoStock } from './demo-catalogue.ts';
 import { demoSettings } from './demo-settings.ts';
@@ -184,7 +185,7 @@ test('photographs fill a card, or the width of Home, all are small, and the shop
 test('an owner could set what the demo says of its seller and of delivery', () => {
   for (const [name, value] of Object.entries(demoSettings)) {
     const setting = ownerSettings.find((each) => each.name === name);
-    const complain = (fault: string) => expect.fail(`${name} ${fault}`);
+    const complain = ({ refusal }: Fault) => expect.fail(`${name} ${refusal}`);
     expect(setting && readOwnerSetting(setting, value, complain), name).toBe(value);
   }
 });

@@ -8,7 +8,7 @@ import {
 
 function kept(name: string, written: string): string {
   const setting = ownerSettings.find((each) => each.name === name) ?? expect.fail(name);
-  return readOwnerSetting(setting, written, (fault) => expect.fail(fault)) ?? '';
+  return readOwnerSetting(setting, written, ({ refusal }) => expect.fail(refusal)) ?? '';
 }
 
 it('the shop works with what the owner writes as yes or no, an amount, a number, a word or a list', () => {

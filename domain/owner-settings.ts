@@ -1,5 +1,6 @@
 import { readText } from './product/product-text.ts';
 import { type SettingRule, settingRules } from './setting-rules.ts';
+import type { Complain } from './text/fault.ts';
 
 export type OwnerSettingName = keyof typeof settingRules;
 
@@ -47,11 +48,11 @@ export function picturesOfSettings(settings: OwnerSettings): [PictureName, strin
   });
 }
 
-/** Empty when nothing is written. Undefined after a complaint. */
+/** Empty when nothing is written. Undefined after a complaint, which lacks the `name`. */
 export function readOwnerSetting(
   setting: OwnerSetting,
   written: unknown,
-  complain: (fault: string) => undefined,
+  complain: Complain,
 ): string | undefined {
   const text = readText(written, setting, complain)?.replace(/\r\n?/g, '\n');
   return text && setting.read ? setting.read(text, complain) : text;

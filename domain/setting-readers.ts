@@ -1,15 +1,14 @@
+import type { Complain, Fault } from './text/fault.ts';
 import { basePath, localeOfPath } from './text/locale.ts';
 import { plainText } from './text/plain-text.ts';
+import { quoteText } from './text/quote-cell.ts';
 
 /** Reads what is kept from a text that is not empty. Undefined after a complaint. */
-export type ReadSetting = (
-  text: string,
-  complain: (fault: string) => undefined,
-) => string | undefined;
+export type ReadSetting = (text: string, complain: Complain) => string | undefined;
 
-/** @param expected what `read` takes */
-export function checked(read: (text: string) => string | undefined, expected: string): ReadSetting {
-  return (text, complain) => read(text) ?? complain(expected);
+/** @param fault of a text that `read` does not take */
+export function checked(read: (text: string) => string | undefined, fault: Fault): ReadSetting {
+  return (text, complain) => read(text) ?? complain(fault);
 }
 
 export function readPhone(text: string): string | undefined {
@@ -42,15 +41,16 @@ function readYesOrNo(text: string): string | undefined {
 
 /** The value is a boolean. */
 export const yesOrNo = {
-  read: checked(readYesOrNo, 'must be yes or no'),
+  read: (text: string, complain: Complain) =>
+    readYesOrNo(text) ?? complain({ refusal: 'is-not-yes-or-no', value: quoteText(text) }),
   toValue: (kept: string) => kept === 'yes',
 };
 
-/** The value is one of the words. */
-export function oneOf<const Word extends string>(...words: readonly Word[]) {
-  const find = (text: string) => words.find((word) => word === text);
+/** The value is one of two words. */
+export function oneOf<const Word extends string>(one: Word, other: Word) {
+  const find = (text: string) => [one, other].find((word) => word === text);
   return {
-    read: checked((text) => find(text.toLowerCase()), `must be ${words.join(' or ')}`),
+    read: checked((text) => find(text.toLowerCase()), { refusal: 'is-neither', one, other }),
     toValue: find,
   };
 }
@@ -63,7 +63,7 @@ export function wholeNumber(min: number, max: number) {
     return /^\d+$/.test(digits) && number >= min && number <= max ? String(number) : undefined;
   };
   return {
-    read: checked(read, `must be a whole number from ${min} to ${max}`),
+    read: checked(read, { refusal: 'is-no-whole-number', min, max }),
     toValue: (kept: string) => Number(kept),
   };
 }

@@ -2,7 +2,7 @@
 export const webVitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 
 export const visitedPages = ['home', 'shop', 'product', 'cart', 'auth', 'orders', 'other'] as const;
-export type VisitedPage = (typeof visitedPages)[number];
+type VisitedPage = (typeof visitedPages)[number];
 
 /** The kind of a page. @param path in the base language */
 export function visitedPage(path: string): VisitedPage {

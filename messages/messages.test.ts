@@ -24,6 +24,8 @@ const alike = new Set([
   'refused_order_is_wrong',
   'refused_product_is_wrong',
   'refused_return_is_wrong',
+  'refused_row_is_wrong',
+  'refused_setting_is_wrong',
 ]);
 
 /** What an Arabic sentence needs no marks around: Arabic words, and amounts in Arabic digits. */

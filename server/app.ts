@@ -25,7 +25,7 @@ import type { Stock } from './stock/follow-stock.ts';
 import { webManifestRoutes } from './web-manifest/routes.ts';
 
 /** A test brings its own. */
-export interface ShopParts {
+interface ShopParts {
   log: Logger;
   settings: PublicSettings;
   deliveryTerms: { current(): DeliveryTerms };

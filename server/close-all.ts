@@ -1,4 +1,4 @@
-export interface Closable {
+interface Closable {
   close(): unknown;
 }
 

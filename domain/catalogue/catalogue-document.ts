@@ -43,7 +43,7 @@ export function checkProduct(value: unknown): Product | undefined {
   return result.success ? result.output : undefined;
 }
 
-export interface CheckedProducts {
+interface CheckedProducts {
   products: Product[];
   /** Entries that are not products. */
   malformed: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Product } from '../product/product.ts';
 import { foldForSearch } from '../text/fold-for-search.ts';
-import { createProductSearch, matchesTerm } from './search.ts';
+import { createProductSearch } from './search.ts';
 
 function product(id: number, name: string, nameAr?: string): Product {
   const base = { id, name, price: 100, description: '', imagePath: '' };
@@ -57,6 +57,10 @@ test.each([
 ])('%s', (_, term, ids) => {
   expect(found(term)).toEqual(ids);
 });
+
+function matchesTerm(name: string, term: string): boolean {
+  return createProductSearch([{ name }])(term).length === 1;
+}
 
 test('ta marbuta is read as ha', () => {
   expect(matchesTerm('ساعة', 'ساعه')).toBe(true);
@@ -128,7 +132,6 @@ test('finds everything that a plain case-insensitive search finds', () => {
     fc.property(text, text, text, (before, term, after) => {
       const name = before + term + after;
       fc.pre(name.toLowerCase().includes(term.trim().toLowerCase()));
-      expect(matchesTerm(name, term)).toBe(true);
       expect(createProductSearch([product(1, name)])(term)).toHaveLength(1);
       expect(createProductSearch([product(1, 'x', name)])(term)).toHaveLength(1);
     }),

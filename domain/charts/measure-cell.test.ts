@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../text/test/in-english.ts';
 import { readMeasure, writeMeasure } from './measure-cell.ts';
 
 function read(cell: string) {
   const faults: string[] = [];
-  const measure = readMeasure(cell, (fault) => void faults.push(fault) as undefined);
+  const measure = readMeasure(cell, (fault) => void faults.push(inEnglish(fault)));
   return measure ?? faults;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../text/test/in-english.ts';
 import { maxChartSizes, maxCharts, maxMeasures, type SizeChart } from './size-chart.ts';
 import { readSizeCharts } from './size-chart-rows.ts';
 import { writtenSizeCharts } from './written-size-charts.ts';
@@ -20,9 +21,7 @@ function read(table: string) {
 }
 
 function faultsOf(table: string): string[] {
-  return read(table).faults.map(({ line, column, fault }) =>
-    [line, column, fault].filter((part) => part !== undefined).join(' '),
-  );
+  return read(table).faults.map(({ line, fault }) => `${line} ${inEnglish(fault)}`);
 }
 
 describe('the charts of a table', () => {
@@ -87,7 +86,7 @@ describe('the charts of a table', () => {
 
   it('tell something of their sizes', () => {
     expect(faultsOf('chart,size,chest\nShirts,S,')).toEqual([
-      '2 the chart "Shirts" has neither measures nor EU, UK, US',
+      '2 The chart "Shirts" has neither measures nor EU, UK, US',
     ]);
     expect(faultsOf('chart,size,US\nShirts,S,4')).toEqual([]);
   });
@@ -113,7 +112,7 @@ describe('the charts of a table', () => {
     ]);
     expect(faultsOf(measures(maxMeasures))).toEqual([]);
     expect(faultsOf(measures(maxMeasures + 1))).toEqual([
-      '2 the chart "Shirts" has 13 measures; it may have at most 12',
+      '2 The chart "Shirts" has 13 measures; it may have at most 12',
     ]);
   });
 });

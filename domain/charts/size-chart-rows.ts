@@ -1,6 +1,7 @@
 import { readText } from '../product/product-text.ts';
+import type { Fault } from '../text/fault.ts';
 import { isSameLabel } from '../text/label-key.ts';
-import { quote } from '../text/quote-cell.ts';
+import { quoteText } from '../text/quote-cell.ts';
 import { readMeasure } from './measure-cell.ts';
 import {
   type ChartSize,
@@ -31,8 +32,8 @@ export interface ChartRow {
 interface ChartFault {
   line: number;
   column?: string;
-  /** Follows the column's name in a sentence. */
-  fault: string;
+  /** With the `name` of the column, where it has one. */
+  fault: Fault;
 }
 
 /** @param columns of the header. Faults are those of all rows; charts are whole without faults. */
@@ -42,8 +43,13 @@ export function readSizeCharts(
   headerLine = 1,
 ): { charts: SizeChart[]; faults: ChartFault[] } {
   const faults: ChartFault[] = [];
-  const complain = (line: number, column: string | undefined, fault: string) => {
-    faults.push({ line, ...(column !== undefined && { column }), fault });
+  const complain = (line: number, column: string | undefined, fault: Fault) => {
+    const where = column !== undefined && { column };
+    faults.push({
+      line,
+      ...where,
+      fault: column === undefined ? fault : { name: column, ...fault },
+    });
     return undefined;
   };
   const measures = readMeasureNames(columns, (column, fault) =>
@@ -56,7 +62,7 @@ export function readSizeCharts(
   const all = [...drafts.values()];
   const further = all[maxCharts];
   if (further) {
-    complain(further.line, 'chart', `is one too many: there may be at most ${maxCharts} charts`);
+    complain(further.line, 'chart', { refusal: 'is-one-chart-too-many', max: maxCharts });
   }
   // A chart may lack what a wrong cell meant.
   const isRead = faults.length === 0;
@@ -70,7 +76,7 @@ export function readSizeCharts(
   return { charts, faults };
 }
 
-type Complain = (column: string, fault: string) => undefined;
+type Complain = (column: string, fault: Fault) => undefined;
 
 interface MeasureColumn {
   column: string;
@@ -89,10 +95,10 @@ function readMeasureNames(columns: readonly string[], complain: Complain): Measu
   const read = others.map((column) => ({ column, name: measureName(column) }));
   for (const { column, name } of read) {
     const rule = { maxLength: maxMeasureNameLength, lines: false };
-    readText(name, rule, (fault) => complain(quote(column), fault));
-    const twin = read.find((other) => other.name === name);
-    if (twin?.column !== column) {
-      complain(quote(column), `is the same measure as ${quote(twin?.column)}`);
+    readText(name, rule, (fault) => complain(quoteText(column), fault));
+    const twin = read.find((other) => other.name === name)?.column ?? column;
+    if (twin !== column) {
+      complain(quoteText(column), { refusal: 'is-same-measure', other: quoteText(twin) });
     }
   }
   return read;
@@ -129,26 +135,29 @@ function addRow(
     return label ? [[system, label] as const] : [];
   });
   const cm = measures.flatMap(({ column, name: measure }) => {
-    const read = readMeasure(cells[column] ?? '', (fault) => complain(quote(column), fault));
+    const read = readMeasure(cells[column] ?? '', (fault) => complain(quoteText(column), fault));
     return read && read.length > 0 ? [[measure, read] as const] : [];
   });
-  if (name === '') complain('chart', 'is missing');
-  if (size === '') complain('size', 'is missing');
+  if (name === '') complain('chart', { refusal: 'is-missing' });
+  if (size === '') complain('size', { refusal: 'is-missing' });
   if (!name || !size) return;
-  const unfit = noneInASize.exec(size);
-  if (unfit) complain('size', `has a ${unfit[0]}`);
+  const [sign] = noneInASize.exec(size) ?? [];
+  if (sign !== undefined) complain('size', { refusal: 'size-has-sign', sign });
 
   const draft = drafts.get(name) ?? { line, name, nameAr: '', sizes: [] };
   drafts.set(name, draft);
   const earlier = draft.sizes.find((other) => isSameLabel(other.size, size));
-  if (earlier) complain('size', `${quote(size)} of this chart is already in line ${earlier.line}`);
+  if (earlier) {
+    const value = quoteText(size);
+    complain('size', { refusal: 'size-is-in-line', value, earlier: earlier.line });
+  }
   if (nameAr !== '' && draft.nameAr !== '' && nameAr !== draft.nameAr) {
-    complain('chartAr', `differs from ${quote(draft.nameAr)}, which the chart has above`);
+    complain('chartAr', { refusal: 'chart-name-differs', value: quoteText(draft.nameAr) });
   }
   draft.nameAr ||= nameAr;
   draft.sizes.push({ line, size, ...Object.fromEntries(systems), cm: new Map(cm) });
   if (draft.sizes.length === maxChartSizes + 1) {
-    complain('size', `is one too many: a chart may have at most ${maxChartSizes} sizes`);
+    complain('size', { refusal: 'is-one-size-too-many', max: maxChartSizes });
   }
 }
 
@@ -171,11 +180,13 @@ function chartOf(
   };
 }
 
-function chartFault({ name, measures, sizes }: SizeChart): string | undefined {
+function chartFault({ name, measures, sizes }: SizeChart): Fault | undefined {
+  const chart = quoteText(name);
   if (measures.length > maxMeasures) {
-    return `the chart ${quote(name)} has ${measures.length} measures; it may have at most ${maxMeasures}`;
+    const of = { chart, measures: measures.length, max: maxMeasures };
+    return { refusal: 'chart-has-many-measures', ...of };
   }
   const tells = measures.length > 0 || sizes.some((size) => sizeSystems.some((one) => size[one]));
   if (tells) return undefined;
-  return `the chart ${quote(name)} has neither measures nor ${sizeSystems.join(', ')}`;
+  return { refusal: 'chart-tells-nothing', chart, systems: sizeSystems };
 }

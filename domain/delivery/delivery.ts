@@ -53,7 +53,7 @@ export const deliveryFields = [
 const neededTexts: readonly string[] = ['name', 'city', 'street'];
 const maxLinkLength = 500;
 
-export type ReadDelivery =
+type ReadDelivery =
   | { delivery: Delivery; faults?: never }
   | { delivery?: never; faults: Partial<Record<DeliveryField, DeliveryFault>> };
 

@@ -1,3 +1,4 @@
+import type { Fault } from '../text/fault.ts';
 import { plainText } from '../text/plain-text.ts';
 
 export const mobilePrefixes = ['010', '011', '012', '015'] as const;
@@ -20,7 +21,8 @@ export function mobileInGroups(mobile: string): string {
 }
 
 /** What is wrong with a mobile number that a spreadsheet took for a number. */
-export function lostZero(text: string): string | undefined {
-  if (readEgyptianMobile(`0${text}`) !== `0${text}`) return undefined;
-  return `has a mobile number without its first zero, ${text}: format the column as text, and write 0${text}`;
+export function lostZero(text: string): Fault | undefined {
+  const whole = `0${text}`;
+  if (readEgyptianMobile(whole) !== whole) return undefined;
+  return { refusal: 'mobile-lost-zero', value: text, whole };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from '../text/fault.ts';
 import { htmlAsText } from '../text/html/html-as-text.ts';
 import { type CellKind, spoiledCells } from '../text/spoiled-cell.ts';
 import { fieldList } from './product.ts';
@@ -8,7 +9,7 @@ interface PreparedRow {
   /** Columns whose HTML became a text. */
   hadHtml: string[];
   /** What a spreadsheet made of the cells. */
-  faults: { column: string; fault: string }[];
+  faults: { column: string; fault: Fault }[];
 }
 
 /** Undefined for columns that the shop ignores. */

@@ -1,13 +1,13 @@
+import type { Complain } from '../text/fault.ts';
 import { isSameLabel } from '../text/label-key.ts';
 import { plainText } from '../text/plain-text.ts';
-import { quote } from '../text/quote-cell.ts';
+import { quote, quoteText } from '../text/quote-cell.ts';
 import { isCalendarDay } from '../time/calendar-day.ts';
 import type { Field } from './product.ts';
 import { type ProductColour, readWrittenColour } from './product-colour.ts';
 import { readText } from './product-text.ts';
 import { readDepartmentWord } from './trait-words.ts';
 
-type Complain = (fault: string) => undefined;
 type FieldOf<Kind> = Extract<Field, { kind: Kind }>;
 
 export const maxColourNameLength = 40;
@@ -19,7 +19,9 @@ export function readList(
   complain: Complain,
 ): string[] | undefined {
   const parts = typeof cell === 'string' ? cell.split('|') : cell;
-  if (!Array.isArray(parts)) return complain(`must be a list such as A|B, not ${quote(cell)}`);
+  if (!Array.isArray(parts)) {
+    return complain({ refusal: 'is-no-list', example: 'A|B', value: quote(cell) });
+  }
   const entries: string[] = [];
   for (const part of parts) {
     const entry = readText(
@@ -29,19 +31,18 @@ export function readList(
     );
     if (entry === undefined) return undefined;
     if (entry === '') continue;
-    if (without?.test(entry))
-      return complain(`has ${quote(entry)}, with a ${without.exec(entry)?.[0]}`);
-    if (entries.includes(entry)) return complain(`has ${quote(entry)} twice`);
+    const value = quoteText(entry);
+    const [sign] = without?.exec(entry) ?? [];
+    if (sign !== undefined) return complain({ refusal: 'entry-has-sign', value, sign });
+    if (entries.includes(entry)) return complain({ refusal: 'entry-is-twice', value });
     const twin = isPicture ? undefined : entries.find((other) => isSameLabel(other, entry));
     if (twin !== undefined) {
-      return complain(
-        `has ${quote(twin)} and ${quote(entry)}, which are the same: keep one of them`,
-      );
+      return complain({ refusal: 'entries-are-alike', value, earlier: quoteText(twin) });
     }
     entries.push(entry);
   }
   if (entries.length > maxEntries) {
-    return complain(`has ${entries.length} entries; it may have at most ${maxEntries}`);
+    return complain({ refusal: 'has-many-entries', entries: entries.length, max: maxEntries });
   }
   return entries.length > 0 ? entries : undefined;
 }
@@ -52,7 +53,7 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
   const text = typeof cell === 'string' ? cell : `${name} ${hex}`;
   const colour = readWrittenColour(text);
   if (!colour) {
-    return complain(`must be a name and a colour such as Navy #1a2b4c, not ${quote(cell)}`);
+    return complain({ refusal: 'is-no-colour', example: 'Navy #1a2b4c', value: quote(cell) });
   }
   const rule = { maxLength: maxColourNameLength, lines: false };
   const [readName, readNameAr] = [colour.name, nameAr].map((each) =>
@@ -65,7 +66,7 @@ export function readColour(cell: unknown, complain: Complain): ProductColour | u
 export function readDay(cell: unknown, complain: Complain): string | undefined {
   const day = plainText(String(cell));
   if (isCalendarDay(day)) return day;
-  return complain(`must be a day such as 2026-02-28, not ${quote(cell)}`);
+  return complain({ refusal: 'is-no-day', value: quote(cell) });
 }
 
 export function readChoice(
@@ -76,7 +77,7 @@ export function readChoice(
   const written = String(cell).trim().toLowerCase();
   const choice = choices.includes(written) ? written : (readDepartmentWord(written) ?? '');
   if (choices.includes(choice)) return choice;
-  return complain(`must be one of ${choices.join(', ')}, not ${quote(cell)}`);
+  return complain({ refusal: 'is-none-of', choices, value: quote(cell) });
 }
 
 const noes = ['no', 'false', '0', 'لا'];
@@ -86,5 +87,6 @@ const yeses = ['yes', 'true', '1', 'نعم'];
 export function readNo(cell: unknown, complain: Complain): false | undefined {
   const word = plainText(String(cell)).toLowerCase();
   if (noes.includes(word)) return false;
-  return yeses.includes(word) ? undefined : complain(`must be yes or no, not ${quote(cell)}`);
+  if (yeses.includes(word)) return undefined;
+  return complain({ refusal: 'is-not-yes-or-no', value: quote(cell) });
 }

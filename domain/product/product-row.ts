@@ -1,7 +1,8 @@
 import type { WrittenStock } from '../stock/stock.ts';
 import { readStockCells } from '../stock/stock-cells.ts';
+import type { Complain, Fault } from '../text/fault.ts';
 import { plainText } from '../text/plain-text.ts';
-import { quote } from '../text/quote-cell.ts';
+import { quote, quoteText } from '../text/quote-cell.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
@@ -27,29 +28,26 @@ export type Column = keyof Product | (typeof otherColumns)[number];
 
 interface RowFault {
   column: Column;
-  /** Follows the column's name in a sentence: "is missing". */
-  fault: string;
+  /** With its `name`, the column. */
+  fault: Fault;
 }
 
 /** `stock` has an entry for each size, or is empty where the row says nothing of it. */
-export type CheckedRow =
-  | { product: Product; stock: readonly WrittenStock[] }
-  | { faults: RowFault[] };
+type CheckedRow = { product: Product; stock: readonly WrittenStock[] } | { faults: RowFault[] };
 
-type Complain = (fault: string) => undefined;
 type Cells = Partial<Record<Column, unknown>>;
 
-/** Strict. Ignores unknown columns. `earlier` has the place ("line 3") of each earlier row's id. */
+/** Strict. Ignores unknown columns. `earlier` has the line of each earlier row's id. */
 export function checkPublishedProduct(
   row: unknown,
-  earlier: ReadonlyMap<number, string> = new Map(),
+  earlier: ReadonlyMap<number, number> = new Map(),
 ): CheckedRow {
   const cells: Cells = typeof row === 'object' && row ? row : {};
   const faults: RowFault[] = [];
   const complainOf =
     (column: Column): Complain =>
     (fault) => {
-      faults.push({ column, fault });
+      faults.push({ column, fault: { name: column, ...fault } });
       return undefined;
     };
   const { sizes, stock } = readStockCells(cells, complainOf);
@@ -71,7 +69,7 @@ export function checkPublishedProduct(
 function readCell(
   field: Field,
   cell: unknown,
-  earlier: ReadonlyMap<number, string>,
+  earlier: ReadonlyMap<number, number>,
   complain: Complain,
 ): Product[keyof Product] {
   if (field.kind !== 'text' && field.ifAbsent === 'omitted' && isMissing(cell)) return undefined;
@@ -94,7 +92,9 @@ function readCell(
       return readNo(cell, complain);
     case 'text': {
       const text = readText(cell, field, complain);
-      return text === '' && field.ifAbsent === 'refused' ? complain('is missing') : text;
+      return text === '' && field.ifAbsent === 'refused'
+        ? complain({ refusal: 'is-missing' })
+        : text;
     }
   }
 }
@@ -111,20 +111,20 @@ function isMissing(cell: unknown): boolean {
 
 function readId(
   cell: unknown,
-  earlier: ReadonlyMap<number, string>,
+  earlier: ReadonlyMap<number, number>,
   complain: Complain,
 ): number | undefined {
-  if (isMissing(cell)) return complain('is missing');
+  if (isMissing(cell)) return complain({ refusal: 'is-missing' });
   const id = readIdCell(cell);
   if (id === undefined) {
-    return complain(`must be a whole number from 0 up, written in digits, not ${quote(cell)}`);
+    return complain({ refusal: 'is-no-product-id', value: quote(cell) });
   }
-  const place = earlier.get(id);
-  return place === undefined ? id : complain(`${id} is already used in ${place}`);
+  const before = earlier.get(id);
+  return before === undefined ? id : complain({ refusal: 'id-is-in-line', id, earlier: before });
 }
 
 function readPrice(cell: unknown, complain: Complain): number | undefined {
-  if (isMissing(cell)) return complain('is missing');
+  if (isMissing(cell)) return complain({ refusal: 'is-missing' });
   return checkPrice(readPriceCell(cell), cell, maxPrice, complain);
 }
 
@@ -136,10 +136,10 @@ function readPriceCell(cell: unknown): WrittenPrice {
 }
 
 function readCategoryType(cell: unknown, complain: Complain): Category | undefined {
-  if (isMissing(cell)) return complain(`is missing; it is one of ${categories.join(', ')}`);
+  if (isMissing(cell)) return complain({ refusal: 'category-is-missing', choices: categories });
   const category = typeof cell === 'string' ? readCategoryWord(cell) : undefined;
   if (category) return category;
-  return complain(`must be one of ${categories.join(', ')}, not ${quote(cell)}`);
+  return complain({ refusal: 'is-none-of', choices: categories, value: quote(cell) });
 }
 
 /** An empty cell removes the name, which an object of JSON may have. */
@@ -152,7 +152,7 @@ function readColourName({ colourAr }: Cells, product: Product, complain: Complai
   }
   if (!nameAr) return;
   if (product.colour) product.colour = { ...product.colour, nameAr };
-  else complain('is the Arabic name of a colour: fill in the column colour too');
+  else complain({ refusal: 'colour-name-stands-alone', other: 'colour' });
 }
 
 function checkOffer(
@@ -160,10 +160,10 @@ function checkOffer(
   complainOf: (column: Column) => Complain,
 ): void {
   if (wasPrice !== undefined && price !== undefined && wasPrice <= price) {
-    complainOf('wasPrice')(`must be higher than price, ${price}: it is the price before an offer`);
+    complainOf('wasPrice')({ refusal: 'was-price-is-low', other: 'price', price });
   }
   if (offerEnds !== undefined && wasPrice === undefined) {
-    complainOf('offerEnds')('is the end of an offer: fill in the column wasPrice too');
+    complainOf('offerEnds')({ refusal: 'offer-end-stands-alone', other: 'wasPrice' });
   }
 }
 
@@ -171,15 +171,14 @@ function checkOffer(
 function readKind(product: Product, complainOf: (column: Column) => Complain): void {
   const { kind, kindAr } = product;
   if (kind === undefined) {
-    if (kindAr) complainOf('kindAr')('is the Arabic name of a kind: fill in the column kind too');
+    if (kindAr) complainOf('kindAr')({ refusal: 'kind-name-stands-alone', other: 'kind' });
     return;
   }
   const known = readKindWord(kind);
   product.kind = known ?? kind;
   if (known !== undefined) delete product.kindAr;
   else if (!kindAr) {
-    complainOf('kind')(
-      `must be one of ${kinds.join(', ')}, not ${quote(kind)}; for a kind of your own, fill in the column kindAr too`,
-    );
+    const value = quoteText(kind);
+    complainOf('kind')({ refusal: 'kind-is-unknown', choices: kinds, value, other: 'kindAr' });
   }
 }

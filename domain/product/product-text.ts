@@ -1,9 +1,10 @@
 import { wrongFocus } from '../picture-focus.ts';
+import type { Complain } from '../text/fault.ts';
 import { isWellFormed } from '../text/is-well-formed.ts';
-import { quote } from '../text/quote-cell.ts';
+import { kindOfValue, quoteText } from '../text/quote-cell.ts';
 import { trimText } from '../text/visible-text.ts';
 
-export interface TextRule {
+interface TextRule {
   maxLength: number;
   lines: boolean;
   isPicture?: true;
@@ -16,28 +17,28 @@ const manyLinesControls = /(?![\t\n\r])\p{Cc}/u;
 export function readText(
   cell: unknown,
   { maxLength, lines, isPicture }: TextRule,
-  complain: (fault: string) => undefined,
+  complain: Complain,
 ): string | undefined {
   if (cell == null) return '';
-  if (typeof cell !== 'string') return complain(`must be a text, not a ${typeof cell}`);
+  if (typeof cell !== 'string')
+    return complain({ refusal: 'is-no-text', value: [kindOfValue(cell)] });
   const control = (lines ? manyLinesControls : oneLineControls).exec(cell.trim());
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return complain(`has a control character (U+${code}); remove it`);
+    return complain({ refusal: 'has-control', sign: `U+${code}` });
   }
   if (!isWellFormed(cell)) {
-    return complain('has half a character of Unicode; save the file as UTF-8 again');
+    return complain({ refusal: 'has-half-character', format: 'UTF-8' });
   }
   const text = trimText(cell);
   const length = [...text].length;
   if (length > maxLength) {
-    return complain(`has ${length} characters; it may have at most ${maxLength}`);
+    return complain({ refusal: 'has-many-characters', length, max: maxLength });
   }
   const focus = isPicture && wrongFocus(text);
   if (focus) {
-    return complain(
-      `has ${quote(focus)} after the picture's name: write the focus as two whole numbers from 0 to 100, as front.jpg#50,20 (percent from the left, from the top)`,
-    );
+    const example = 'front.jpg#50,20';
+    return complain({ refusal: 'has-wrong-focus', value: quoteText(focus), example });
   }
   return text;
 }

@@ -1,3 +1,4 @@
+import type { Complain, Fault } from '../text/fault.ts';
 import { plainText } from '../text/plain-text.ts';
 import { quote } from '../text/quote-cell.ts';
 
@@ -38,11 +39,7 @@ export function readWrittenPrice(text: string): WrittenPrice {
 }
 
 /** EGP, with at most two decimals. @param max EGP */
-export function readAmount(
-  text: string,
-  max: number,
-  complain: (fault: string) => undefined,
-): number | undefined {
+export function readAmount(text: string, max: number, complain: Complain): number | undefined {
   return checkPrice(readWrittenPrice(text), text, max, complain);
 }
 
@@ -51,20 +48,21 @@ export function checkPrice(
   read: WrittenPrice,
   cell: unknown,
   max: number,
-  complain: (fault: string) => undefined,
+  complain: Complain,
 ): number | undefined {
-  if ('fault' in read) return complain(`${priceFault(read)}, not ${quote(cell)}`);
-  if (read.price > max) return complain(`must be at most ${max}, not ${quote(cell)}`);
+  const value = quote(cell);
+  if ('fault' in read) return complain({ ...priceFault(read), value });
+  if (read.price > max) return complain({ refusal: 'is-above', max, value });
   return read.price;
 }
 
-function priceFault(read: Extract<WrittenPrice, { fault: string }>): string {
+function priceFault(read: Extract<WrittenPrice, { fault: string }>): Fault {
   switch (read.fault) {
     case 'no-amount':
-      return 'must be an amount of EGP from 0 up, such as 1250.50';
+      return { refusal: 'is-no-amount' };
     case 'decimals':
-      return 'must have at most two decimals';
+      return { refusal: 'has-many-decimals' };
     case 'unclear':
-      return `can be read as ${read.whole} or as ${read.decimal}: write ${read.whole}, or at most two decimals`;
+      return { refusal: 'is-unclear-amount', whole: read.whole, decimal: read.decimal };
   }
 }

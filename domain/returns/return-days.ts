@@ -5,8 +5,8 @@ interface ReturnDays {
   faulty: number;
 }
 
-/** Days. */
-const defaultReturnDays = { usual: 14, faulty: 30 } as const;
+/** Days, as many as the law gives. */
+export const defaultReturnDays = { usual: 14, faulty: 30 } as const;
 
 /** Days after the delivery, as the shop promises them now; 0 for no returns. */
 export function returnDaysOf(settings: {

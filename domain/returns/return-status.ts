@@ -46,10 +46,6 @@ export const openReturnStatuses = [
   'received',
 ] as const satisfies ReturnStatus[];
 
-export function isOpenReturn(status: ReturnStatus): boolean {
-  return (openReturnStatuses as readonly ReturnStatus[]).includes(status);
-}
-
 /** Its pieces cannot be returned once more. */
 export function holdsPieces(status: ReturnStatus): boolean {
   return status !== 'declined' && status !== 'withdrawn';

@@ -1,9 +1,8 @@
+import type { Complain } from '../text/fault.ts';
 import { plainText } from '../text/plain-text.ts';
-import { quote } from '../text/quote-cell.ts';
+import { quote, quoteText } from '../text/quote-cell.ts';
 import { isVisible, trimText } from '../text/visible-text.ts';
 import { maxStock, type WrittenStock } from './stock.ts';
-
-type Complain = (fault: string) => undefined;
 
 /**
  * Takes the numbers out of `S:3|M|L:0`, and reads the column `stock` of a product without sizes.
@@ -19,13 +18,15 @@ export function readStockCells(
     return { sizes, stock: readPlainStock(stock, complainOf('stock')) };
   }
   if (!isBlank(stock)) {
-    complainOf('stock')('is for a product without sizes: write the numbers into sizes, as S:3|M:0');
+    const example = 'S:3|M:0';
+    complainOf('stock')({ refusal: 'stock-is-beside-sizes', other: 'sizes', example });
   }
   const counted = parts.map((part: string) => {
     const [label = '', ...number] = part.split(':');
     const left = number.length === 0 ? null : readPieces(number.join(':'), complainOf('sizes'));
     if (number.length > 0 && !isVisible(label)) {
-      complainOf('sizes')(`has a number without a size, ${quote(part.trim())}: write it as S:3`);
+      const value = quoteText(part.trim());
+      complainOf('sizes')({ refusal: 'count-is-without-size', value, example: 'S:3' });
     }
     return { size: trimText(label), left: left ?? null };
   });
@@ -44,7 +45,7 @@ export function readPieces(cell: unknown, complain: Complain): number | undefine
   const digits = plainText(String(cell));
   const left = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   if (left <= maxStock) return left;
-  return complain(`must count pieces in whole numbers from 0 to ${maxStock}, not ${quote(cell)}`);
+  return complain({ refusal: 'is-no-piece-count', max: maxStock, value: quote(cell) });
 }
 
 function isBlank(cell: unknown): boolean {

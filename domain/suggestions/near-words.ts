@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** Words to compare others with. */
-export interface NearWords {
+interface NearWords {
   add(word: string): void;
   /** @returns the nearest ones within `maxEdits` edits */
   near(word: string, maxEdits: number): readonly string[];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inEnglish } from '../text/test/in-english.ts';
 import { faultOfSearchWords } from './search-words.ts';
 
 it.each([
@@ -16,5 +17,6 @@ it.each([
   [`${'a,'.repeat(51)}a`, 'has 52 words in line 1, "a,a,a'],
   [Array.from({ length: 501 }, () => 'a,b').join('\n'), 'has 501 lines; it may have at most 500'],
 ])('other lines are named with what to do', (written, fault) => {
-  expect(faultOfSearchWords(written)).toContain(fault);
+  const found = faultOfSearchWords(written) ?? expect.fail('it has a fault');
+  expect(inEnglish(found)).toContain(fault);
 });

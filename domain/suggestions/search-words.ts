@@ -1,4 +1,5 @@
-import { quote } from '../text/quote-cell.ts';
+import type { Fault } from '../text/fault.ts';
+import { quoteText } from '../text/quote-cell.ts';
 
 /** The answer of `GET /search-words.json`. */
 export interface SearchWords {
@@ -20,16 +21,16 @@ export function wordsOfLine(line: string): string[] {
 }
 
 /** What keeps the setting from being used as it is written. */
-export function faultOfSearchWords(setting: string): string | undefined {
+export function faultOfSearchWords(setting: string): Fault | undefined {
   const count = readSearchWords(setting).lines.length;
-  if (count > maxLines) return `has ${count} lines; it may have at most ${maxLines}`;
+  if (count > maxLines) return { refusal: 'has-many-word-lines', lines: count, max: maxLines };
   for (const [index, line] of setting.split('\n').entries()) {
     if (line.trim() === '') continue;
     const words = wordsOfLine(line).length;
-    const place = `in line ${index + 1}, ${quote(line.trim())}`;
-    if (words < 2) return `needs two words or more ${place}, with commas between them`;
+    const place = { row: index + 1, value: quoteText(line.trim()) };
+    if (words < 2) return { refusal: 'word-line-is-short', ...place };
     if (words > maxInLine) {
-      return `has ${words} words ${place}; a line may have at most ${maxInLine}`;
+      return { refusal: 'word-line-is-long', words, ...place, max: maxInLine };
     }
   }
   return undefined;

@@ -63,7 +63,7 @@ function soundsOf(word: string): readonly string[] {
 
 const number = /^\p{N}+$/u;
 
-export interface Sounds {
+interface Sounds {
   add(word: string): void;
   /** Words of the other script, Arabic or Latin. */
   soundingLike(word: string): readonly string[];

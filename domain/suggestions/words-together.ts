@@ -8,7 +8,7 @@ export interface ReadWord {
 }
 
 /** What is found, and by which words. */
-export interface FoundTogether {
+interface FoundTogether {
   words: readonly ReadWord[];
   /** Of products, the nearest first. */
   places: readonly number[];

@@ -1,5 +1,6 @@
+import type { Fault } from './fault.ts';
 import { plainText } from './plain-text.ts';
-import { quote } from './quote-cell.ts';
+import { quoteText } from './quote-cell.ts';
 
 /**
  * What a cell holds: spreadsheets take sizes such as 8-10, and names such as 6 October, for dates. A
@@ -65,28 +66,21 @@ function readMonthDates(): { dashed: RegExp; spaced: RegExp } {
   return { dashed: between('[-/]'), spaced: between('(?:[-/,،.]| ) ?') };
 }
 
-/**
- * What a spreadsheet or a wrong encoding made of a cell, and what to do. Undefined for any other.
- * Completes a sentence after the column's name.
- */
+/** What a spreadsheet or a wrong encoding made of a cell. Undefined for any other. */
 export function spoiledCell(
   cell: string,
   kind: Exclude<CellKind, 'list'> = 'text',
-): string | undefined {
+): Fault | undefined {
   if (kind === 'text' && !suspicious.test(cell)) return undefined;
   const text = plainText(cell);
-  if (errorValue.test(text)) {
-    return `has an error of the spreadsheet, ${quote(cell)}: correct the formula, or write the value itself`;
-  }
-  if (shortened.test(text)) {
-    return `has a number that a spreadsheet has shortened, ${quote(cell)}: format the column as text, and write all digits again`;
-  }
+  const value = quoteText(cell);
+  if (errorValue.test(text)) return { refusal: 'cell-is-error', value };
+  if (shortened.test(text)) return { refusal: 'cell-is-shortened', value };
   if (hasLostLetters(text) || wrongLetters.test(text)) {
-    return `has lost its letters, ${quote(cell)}: write it again, and save the file as "CSV UTF-8"`;
+    return { refusal: 'cell-lost-letters', value, format: 'CSV UTF-8' };
   }
   if (kind !== 'text' && isDate(text, kind)) {
-    const example = kind === 'size' ? 'the size again, such as 8-10' : 'it again';
-    return `has a date that a spreadsheet made, ${quote(cell)}: format the column as text, and write ${example}`;
+    return { refusal: kind === 'size' ? 'size-is-date' : 'cell-is-date', value };
   }
   return undefined;
 }
@@ -107,11 +101,11 @@ function isDate(text: string, kind: 'size' | 'name'): boolean {
   return monthDates.spaced.test(text) || timeOfDay.test(text) || countedDay.test(text);
 }
 
-/** Searches a row of a table or of JSON: texts, and lists and objects of texts. */
+/** Searches a row of a table or of JSON: texts, and lists and objects of texts. A fault has its `name`. */
 export function spoiledCells(
   row: unknown,
   kindOf: (column: string) => CellKind | undefined,
-): { column: string; fault: string }[] {
+): { column: string; fault: Fault }[] {
   if (typeof row !== 'object' || row === null) return [];
   return Object.entries(row).flatMap(([column, cell]) => {
     const kind = kindOf(column);
@@ -119,7 +113,7 @@ export function spoiledCells(
     const fault = partsOf(cell, kind)
       .map((part) => spoiledCell(part, kind === 'list' ? 'text' : kind))
       .find((each) => each !== undefined);
-    return fault === undefined ? [] : [{ column, fault }];
+    return fault === undefined ? [] : [{ column, fault: { name: column, ...fault } }];
   });
 }
 

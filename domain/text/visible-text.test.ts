@@ -65,7 +65,8 @@ describe('a text of which nobody sees anything', () => {
     if (/\p{Cc}/u.test(text)) return;
     const row = { id: 1, name: text, price: 5, categoryType: 'shoes', imagePath: 'a.jpg' };
     const checked = checkPublishedProduct({ ...row, sizes: [text, text].join('|') });
-    expect(checked).toEqual({ faults: [{ column: 'name', fault: 'is missing' }] });
+    const fault = { refusal: 'is-missing', name: 'name' };
+    expect(checked).toEqual({ faults: [{ column: 'name', fault }] });
     const named = checkPublishedProduct({ ...row, name: 'Shoe', sizes: text, colour: undefined });
     expect(named).toMatchObject({ product: { name: 'Shoe' } });
     expect(named).not.toHaveProperty('product.sizes');
@@ -74,7 +75,8 @@ describe('a text of which nobody sees anything', () => {
       ['chart', 'size', 'EU'],
       [{ line: 2, cells: { chart: text, size: text, EU: '40' } }],
     );
-    expect(chart.faults.map(({ fault }) => fault)).toEqual(['is missing', 'is missing']);
+    const missing = { refusal: 'is-missing' };
+    expect(chart.faults).toMatchObject([{ fault: missing }, { fault: missing }]);
     for (const setting of ownerSettings) {
       expect(readOwnerSetting(setting, text, () => undefined)).toBe('');
     }

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/database.ts';
 
-export interface DataAccount {
+interface DataAccount {
   accountId: string;
   email: string;
   emailVerified: boolean;

@@ -5,7 +5,7 @@ import { lockAddresses } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addresses } from './schema.ts';
 
-export interface KeptAddress {
+interface KeptAddress {
   id: number;
   delivery: Delivery;
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { selectBagWithWrites, updateBag } from './queries.ts';
 
 /** The bag after the write; a refused one has a reason. */
-export interface BagWritten {
+interface BagWritten {
   bag: BagDocument;
   refusal?: 'bag-changed' | 'older-generation';
 }

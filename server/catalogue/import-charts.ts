@@ -5,7 +5,7 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { soldProducts } from './sold-products.ts';
 
-export interface ImportedCharts extends SizeChartChanges {
+interface ImportedCharts extends SizeChartChanges {
   /** How many there are now. */
   count: number;
   /** Products name these, and no chart has the name. */

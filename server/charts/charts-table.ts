@@ -30,7 +30,8 @@ export const chartsTable: OwnersTable = {
       'row' in row ? [{ line: row.line, cells: row.row as ChartRow['cells'] }] : [],
     );
     const { charts, faults } = readSizeCharts(columns, read, headerLine);
-    if (rows.length === 0) faults.push({ line: headerLine, fault: 'there are no charts' });
+    if (rows.length === 0)
+      faults.push({ line: headerLine, fault: { refusal: 'there-are-no-charts' } });
     if (unread.length + faults.length > 0)
       throw new FileFaultError([...unread, ...faults].toSorted((a, b) => a.line - b.line));
     return charts.map((row) => ({ line: headerLine, row }));

@@ -49,6 +49,7 @@ describe('the size charts', () => {
     ['chart-says-nothing', [{ ...shirts, measures: [], sizes: [{ size: 'S', cm: [] }] }]],
     ['chart-says-nothing', [{ ...shirts, sizes: [] }]],
     ['chart-measure-is-named-twice', [{ ...shirts, measures: ['chest', 'chest'] }]],
+    ['chart-measure-is-a-column', [{ ...shirts, measures: ['eu'] }]],
     ['chart-size-is-named-twice', [{ ...shirts, sizes: [small, { ...small, size: 's' }] }]],
     ['chart-size-has-other-measures', [{ ...shirts, sizes: [{ size: 'S', cm: [] }] }]],
   ])('stay, and the script is told: %s', async (refusal, charts) => {

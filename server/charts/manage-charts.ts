@@ -1,4 +1,5 @@
 import { type SizeChart, sizeSystems } from '#domain/charts/size-chart.ts';
+import { chartColumns } from '#domain/charts/size-chart-rows.ts';
 import { isSameLabel } from '#domain/text/label-key.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -41,6 +42,7 @@ export type ChartsRefusal =
   | 'chart-is-named-twice'
   | 'chart-says-nothing'
   | 'chart-measure-is-named-twice'
+  | 'chart-measure-is-a-column'
   | 'chart-size-is-named-twice'
   | 'chart-size-has-other-measures';
 
@@ -83,6 +85,9 @@ function orderLine(was: readonly SizeChart[], is: readonly SizeChart[]) {
   return before.join('\n') === after.join('\n') ? undefined : { thing: 'order', before, after };
 }
 
+/** Its cells would be lost in the table. */
+const columns: ReadonlySet<string> = new Set(chartColumns.map((column) => column.toLowerCase()));
+
 function refuseCharts(charts: readonly SizeChart[]): Refusal<ChartsRefusal> | undefined {
   if (charts.length === 0) return { refusal: 'no-charts' };
   const twice = firstTwice(charts, (one, other) => one.name === other.name);
@@ -97,6 +102,8 @@ function refuseChart({ name, measures, sizes }: SizeChart): Refusal<ChartsRefusa
   }
   const measure = firstTwice(measures, (one, other) => one === other);
   if (measure !== undefined) return { refusal: 'chart-measure-is-named-twice', name, measure };
+  const column = measures.find((one) => columns.has(one.toLowerCase()));
+  if (column !== undefined) return { refusal: 'chart-measure-is-a-column', name, measure: column };
   const twice = firstTwice(sizes, (one, other) => isSameLabel(one.size, other.size));
   if (twice) return { refusal: 'chart-size-is-named-twice', name, size: twice.size };
   const other = sizes.find(({ cm }) => cm.length !== measures.length);

@@ -311,11 +311,11 @@ it('a file that cannot be read or written is reported, and nothing of it remains
   const nowhere = join(folder, 'nowhere', 'shop.backup');
   expect(await runCommandHere(['backup', nowhere], test)).toMatchObject({
     exitCode: 1,
-    stderr: `${nowhere} cannot be written (ENOENT); name another file.\n`,
+    stderr: `${nowhere} cannot be written: there is no such folder.\n`,
   });
   expect(await runCommandHere(['restore', nowhere], test)).toMatchObject({
     exitCode: 1,
-    stderr: `${nowhere} cannot be read (ENOENT).\n`,
+    stderr: `${nowhere} cannot be read: there is no such file.\n`,
   });
   expect(await readdir(folder)).toEqual([]);
 });

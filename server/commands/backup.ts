@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeBackup } from '#server/operations/backup/write-backup.ts';
 import { defineCommand, ownersPath } from './command-line/command.ts';
 import { writeOutputFile } from './command-line/write-output-file.ts';
@@ -12,7 +13,11 @@ does not have the pictures: copy DATA_DIR/images as well. This version of the sh
 and so can later ones.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
+    const isThere = existsSync(file);
     const rows = await writeBackup(await open(), (pieces) => writeOutputFile(file, pieces));
-    await output.print(`The backup is in ${file}: ${rows} rows.`);
+    const instead = isThere ? ' It took the place of the file that was there.' : '';
+    await output.print(
+      `The backup is in ${file}: ${rows} rows.${instead} The pictures are not in it: copy DATA_DIR/images as well.`,
+    );
   },
 });

@@ -14,6 +14,7 @@ import {
   restoreBackup,
 } from '#server/operations/backup/restore-backup.ts';
 import { CommandError, defineCommand, ownersPath } from './command-line/command.ts';
+import { fileFault } from './command-line/file-fault.ts';
 import { isOfFullDisk } from './command-line/full-disk.ts';
 
 export const restore = defineCommand({
@@ -34,7 +35,7 @@ older than three days.`,
   async run({ args, open, output }) {
     const file = ownersPath(args.positionals[0] ?? '');
     await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
-      throw new CommandError(`${file} cannot be read (${cause.code}).`, { cause });
+      throw new CommandError(fileFault(file, 'read', cause), { cause });
     });
     if (await isOpenToOthers(file)) {
       await output.warn(

@@ -27,6 +27,10 @@ describe('a coupon code', () => {
     const ending = { ...mona, procedure: 'codes.end' };
     await endCode(parts, ending, { code: 'EID' });
     await endCode(parts, ending, { code: 'EID' });
+    expect(await addCode(parts, mona, { code: 'EID', percent: 10 })).toEqual({
+      refusal: 'code-has-ended',
+      code: 'EID',
+    });
     const lines = await database.db.select().from(changeLog).orderBy(asc(changeLog.id));
     const about = { at: now, actorKind: 'staff', actorName: 'mona', noun: 'codes', thing: 'EID' };
     expect(lines).toMatchObject([

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { insertCode, type ListedCode, selectCodes, updateEnd } from './queries.ts';
+import { insertCode, type ListedCode, selectCode, selectCodes, updateEnd } from './queries.ts';
 
 export type { ListedCode } from './queries.ts';
 
@@ -15,7 +15,7 @@ interface CodeParts {
 }
 
 /** Amounts are piastres; days are those of Egypt, as `2026-02-28`, and both count. */
-export interface NewCode {
+interface NewCode {
   code: string;
   percent?: number | undefined;
   amount?: number | undefined;
@@ -26,12 +26,13 @@ export interface NewCode {
   usesPerAccount?: number | undefined;
 }
 
-export type NewCodeRefusal =
+type NewCodeRefusal =
   | 'code-takes-nothing'
   | 'code-is-over'
   | 'code-ends-first'
   | 'code-is-coupon'
-  | 'code-exists';
+  | 'code-exists'
+  | 'code-has-ended';
 
 /** Also a code that has ended is not used again. */
 export async function addCode(
@@ -62,7 +63,11 @@ export async function addCode(
     isEnded: false,
   };
   return database.transaction(async (tx) => {
-    if (!(await insertCode(tx, terms, now))) return { refusal: 'code-exists', code };
+    if (!(await insertCode(tx, terms, now))) {
+      const earlier = await selectCode(tx, code);
+      const isOver = earlier !== undefined && hasEnded(earlier, dayInEgypt(now));
+      return { refusal: isOver ? 'code-has-ended' : 'code-exists', code };
+    }
     const line = { noun: 'codes', thing: code, before: null, after: terms };
     await writeLogLines(tx, [{ ...line, at: now, actor }]);
     return { ok: terms };
@@ -97,8 +102,13 @@ export async function listCodes({
   return { ok: { rows: codes.map((code) => ({ ...code, state: stateOf(code, today) })) } };
 }
 
-function stateOf({ isEnded, starts, ends, maxUses, uses }: ListedCode, today: string) {
-  if (isEnded || (ends !== null && today > ends)) return 'ended';
+function hasEnded({ isEnded, ends }: CodeTerms, today: string): boolean {
+  return isEnded || (ends !== null && today > ends);
+}
+
+function stateOf(code: ListedCode, today: string) {
+  const { starts, maxUses, uses } = code;
+  if (hasEnded(code, today)) return 'ended';
   if (starts !== null && today < starts) return 'not yet';
   return maxUses !== null && uses >= maxUses ? 'used up' : 'counts';
 }

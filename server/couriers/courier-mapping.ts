@@ -13,23 +13,21 @@ export const maxMappingRows = 200;
 /** The database keeps no others. */
 const isKept = (text: string) => isWellFormed(text) && !text.includes('\0');
 
-const TextSchema = v.pipe(v.string(), v.maxLength(maxCellLength), v.check(isKept));
-
-const CellSchema = v.pipe(TextSchema, v.minLength(1));
+const TextSchema = v.pipe(v.string(), v.check(isKept));
 
 const ColumnSchema = v.union([
-  v.object({ column: CellSchema, field: v.picklist(parcelFields) }),
-  v.object({ column: CellSchema, text: TextSchema }),
+  v.object({ column: TextSchema, field: v.picklist(parcelFields) }),
+  v.object({ column: TextSchema, text: TextSchema }),
 ]);
 
-/** The form in which it is stored. */
+/** The form in which it is stored; `refuseMapping` says what else must be true of it. */
 export const CourierMappingSchema = v.object({
   /** The columns of the table of parcels, in its order. */
   columns: v.array(ColumnSchema),
   /** What the courier's statement calls our columns. */
-  statement: v.record(v.picklist(statementColumns), v.optional(CellSchema)),
+  statement: v.record(v.picklist(statementColumns), v.optional(TextSchema)),
   /** The courier's words for the state of a parcel. */
-  states: v.array(v.object({ word: CellSchema, state: v.picklist(statementStates) })),
+  states: v.array(v.object({ word: TextSchema, state: v.picklist(statementStates) })),
 });
 
 export type CourierMapping = v.InferOutput<typeof CourierMappingSchema>;
@@ -44,8 +42,4 @@ export interface Courier {
   isReady: boolean;
   /** For the owner: where the columns come from. */
   note?: string;
-}
-
-export function courierKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }

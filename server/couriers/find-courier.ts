@@ -1,5 +1,6 @@
+import { courierKey } from '#domain/order/courier-key.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type Courier, courierKey } from './courier-mapping.ts';
+import type { Courier } from './courier-mapping.ts';
 import { selectCouriers } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 

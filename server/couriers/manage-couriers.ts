@@ -1,12 +1,14 @@
+import { courierKey } from '#domain/order/courier-key.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { type Courier, type CourierMapping, courierKey } from './courier-mapping.ts';
+import type { Courier, CourierMapping } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
+import { type MappingRefusal, refuseMapping } from './refuse-mapping.ts';
 
 interface CourierParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -38,9 +40,15 @@ export async function showCourier(
 export async function setCourier(
   { database, clock }: CourierParts,
   actor: Actor,
-  { name, mapping }: NamedCourier & { mapping: CourierMapping },
-): Promise<Outcome<Courier, 'courier-has-no-columns'>> {
-  if (mapping.columns.length === 0) return { refusal: 'courier-has-no-columns', name };
+  {
+    name,
+    mapping,
+    isTrial = false,
+  }: NamedCourier & { mapping: CourierMapping; isTrial?: boolean | undefined },
+): Promise<Outcome<Courier, MappingRefusal>> {
+  const refused = refuseMapping(name, mapping);
+  if (refused) return refused;
+  if (isTrial) return { ok: { name, mapping, isReady: false } };
   const at = clock();
   return database.transaction(async (tx) => {
     await lockCouriers(tx);

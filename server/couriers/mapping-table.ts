@@ -1,20 +1,10 @@
-import { lostZero } from '#domain/delivery/egyptian-mobile.ts';
-import { spoiledCell } from '#domain/text/spoiled-cell.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { trimText } from '#domain/text/visible-text.ts';
 import { type FileFault, FileFaultError, type FileRow } from '#server/csv/file-fault.ts';
-import {
-  type CourierColumn,
-  type CourierMapping,
-  maxCellLength,
-  maxMappingRows,
-} from './courier-mapping.ts';
+import type { CourierColumn, CourierMapping } from './courier-mapping.ts';
 import { isParcelField, parcelFields } from './parcel-fields.ts';
-import {
-  folded,
-  type StatementColumn,
-  statementColumns,
-  statementStates,
-} from './statement-words.ts';
+import { mappingFaults } from './refuse-mapping.ts';
+import { type StatementColumn, statementColumns, statementStates } from './statement-words.ts';
 
 /** Of the table in which an owner writes what a courier's columns and words mean. */
 export const mappingColumns = { columns: ['column', 'value'], required: ['column', 'value'] };
@@ -30,13 +20,16 @@ export function mappingRows({ columns, statement, states }: CourierMapping): str
   ];
 }
 
-/** @throws {FileFaultError} with all faults of all rows */
+/**
+ * What can be used of it is for `setCourier` to say; of its rules, those of one row are said here by
+ * the lines of the file.
+ * @throws {FileFaultError} with all faults of all rows
+ */
 export function readMapping(rows: readonly FileRow[]): CourierMapping {
   const faults: FileFault[] = [];
-  const columns: CourierColumn[] = [];
-  const statement: Partial<Record<StatementColumn, string>> = {};
-  const states: CourierMapping['states'] = [];
-  const seen = new Map<string, number>();
+  const columns: { line: number; read: CourierColumn }[] = [];
+  const statement = new Map<StatementColumn, { line: number; read: string }>();
+  const states: { line: number; read: CourierMapping['states'][number] }[] = [];
 
   for (const entry of rows) {
     if ('fault' in entry) {
@@ -46,48 +39,47 @@ export function readMapping(rows: readonly FileRow[]): CourierMapping {
     const { line } = entry;
     const { column = '', value = '' } = entry.row as Record<string, string>;
     const name = trimText(column);
-    const [, kind = '', rest = ''] = /^(?:(text|statement|state):)?(.*)$/s.exec(value.trim()) ?? [];
-    const complain = (at: 'column' | 'value', fault: string) =>
-      faults.push({ line, column: at, fault });
-    if (name === '') complain('column', 'is empty');
-    if (/[\r\n]/.test(name)) complain('column', 'has a line break: write it in one line');
-    if (/[\r\n]/.test(value.trim())) complain('value', 'has a line break: write it in one line');
-    if ([name, value].some((text) => [...text].length > maxCellLength)) {
-      complain('column', `and value may have at most ${maxCellLength} characters`);
-    }
-    const part = kind === 'statement' || kind === 'state' ? kind : 'table';
-    const earlier = seen.get(`${part} ${folded(name)}`);
-    if (earlier !== undefined) complain('column', `is in line ${earlier} too`);
-    seen.set(`${part} ${folded(name)}`, line);
-    if (kind === 'text') {
-      const fault = spoiledCell(rest) ?? lostZero(rest.trim());
-      if (fault !== undefined) complain('value', fault);
-      columns.push({ column: name, text: rest.trim() });
-    } else if (kind === 'statement') {
-      const asked = statementColumns.find((each) => each === rest.trim());
-      if (!asked) complain('value', `must be ${listed(statementColumns, 'statement:')}`);
-      else if (statement[asked] !== undefined) complain('value', 'is given twice');
-      else statement[asked] = name;
+    const [, kind = '', whole = ''] =
+      /^(?:(text|statement|state):)?(.*)$/s.exec(value.trim()) ?? [];
+    const rest = whole.trim();
+    const complain = (fault: string) => faults.push({ line, column: 'value', fault });
+    if (kind === 'text') columns.push({ line, read: { column: name, text: rest } });
+    else if (kind === 'statement') {
+      const asked = statementColumns.find((each) => each === rest);
+      if (!asked) complain(`must be ${listed(statementColumns, 'statement:')}`);
+      else if (statement.has(asked)) complain('is given twice');
+      else statement.set(asked, { line, read: name });
     } else if (kind === 'state') {
-      const state = statementStates.find((each) => each === rest.trim());
-      if (state) states.push({ word: name, state });
-      else complain('value', `must be ${listed(statementStates, 'state:')}`);
-    } else if (isParcelField(rest)) columns.push({ column: name, field: rest });
+      const state = statementStates.find((each) => each === rest);
+      if (state) states.push({ line, read: { word: name, state } });
+      else complain(`must be ${listed(statementStates, 'state:')}`);
+    } else if (isParcelField(rest)) columns.push({ line, read: { column: name, field: rest } });
     else {
       complain(
-        'value',
         `${JSON.stringify(rest)} is no field; write one of ${parcelFields.join(', ')}, or a fixed text as text:Deliver`,
       );
     }
   }
-  if (rows.length > maxMappingRows) {
-    faults.push({ line: 1, fault: `the file has more than ${maxMappingRows} rows` });
-  }
-  if (faults.length === 0 && columns.length === 0) {
-    faults.push({ line: 1, fault: 'the file names no column of the table' });
-  }
-  if (faults.length > 0) throw new FileFaultError(faults);
-  return { columns, statement, states };
+  const named = statementColumns.flatMap((key) => {
+    const found = statement.get(key);
+    return found ? [{ ...found, key }] : [];
+  });
+  const mapping: CourierMapping = {
+    columns: columns.map(({ read }) => read),
+    statement: Object.fromEntries(named.map(({ key, read }) => [key, read])),
+    states: states.map(({ read }) => read),
+  };
+  const lines = [...columns, ...named, ...states].map(({ line }) => line);
+  faults.push(...mappingFaults(mapping).map((fault) => inFile(fault, lines)));
+  if (faults.length === 0) return mapping;
+  throw new FileFaultError(faults.toSorted((one, other) => one.line - other.line));
+}
+
+function inFile({ line, ...fault }: Fault & { line: number }, lines: readonly number[]): FileFault {
+  const { name, earlier } = fault;
+  const lineOf = (place: unknown) => lines[Number(place) - 1] ?? 1;
+  const placed = earlier === undefined ? fault : { ...fault, earlier: lineOf(earlier) };
+  return { line: lineOf(line), fault: { ...placed, name: name === 'text' ? 'value' : 'column' } };
 }
 
 function listed(words: readonly string[], prefix: string): string {

@@ -1,12 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { courierKey } from '#domain/order/courier-key.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type Courier,
-  type CourierMapping,
-  CourierMappingSchema,
-  courierKey,
-} from './courier-mapping.ts';
+import { type Courier, type CourierMapping, CourierMappingSchema } from './courier-mapping.ts';
 import { courierMappings } from './schema.ts';
 
 type MappingRow = typeof courierMappings.$inferSelect;

@@ -1,19 +1,17 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import type { Queries } from '#server/database/database.ts';
 import {
   changeStatus,
   refuseStep,
   type StatusParts,
   type StepRefusal,
 } from '#server/orders/change/change-status.ts';
-import { selectOrdersOfWaybills } from '#server/orders/read/parcels.ts';
 import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { courierKey } from './courier-mapping.ts';
-import { findCourier } from './find-courier.ts';
+import { showCourier } from './manage-couriers.ts';
+import { orderOf, orderOfRowRefusals, readKnown } from './order-of-row.ts';
 import { cashOf } from './parcel-fields.ts';
 import {
   readStatementRow,
@@ -25,7 +23,7 @@ import {
 import type { StatementState } from './statement-words.ts';
 
 export interface AskedStatement {
-  /** Who carried the parcels, also one without a table. It narrows waybills that two couriers use. */
+  /** Who carried the parcels. It narrows waybills that two couriers use. */
   courier?: string | undefined;
   rows: readonly WrittenRow[];
   /** Changes nothing, and tells what would. */
@@ -54,14 +52,9 @@ export interface Settlement {
 /** Of a row, beside those of a step. */
 export const settleRefusals = [
   ...rowRefusals,
-  'no-order',
-  'waybill-unknown',
-  'waybill-lost-zeros',
-  'waybill-lost-digits',
-  'waybill-of-several',
-  'waybill-of-other',
-  'order-has-other-waybill',
-  'order-stands-twice',
+  ...orderOfRowRefusals,
+  'order-rows-contradict',
+  'order-row-before-unfit',
   'order-awaits-transfer',
   'cash-differs',
 ] as const;
@@ -71,147 +64,166 @@ type SettleRefusal = (typeof settleRefusals)[number] | StepRefusal;
 /** Orders at once. */
 const chunk = 200;
 
+/** A row, and the order that it is of. */
+interface RowOfOrder {
+  row: StatementRow;
+  number: number;
+}
+
+interface Terms {
+  courier: string | undefined;
+  mayShipUnpaid: boolean;
+  isTrial: boolean;
+}
+
 /**
- * Gives each order the status that its row tells. A row that does not fit changes nothing, and
- * stops no other. Repeating a statement changes nothing.
+ * Gives each order the status that its row tells. Several rows of one order are taken in the order in
+ * which their states follow each other. A row that does not fit changes nothing, and stops no other
+ * order. Repeating a statement changes nothing.
  */
 export async function settleStatement(
   parts: StatusParts,
   actor: Actor,
   { courier: typed, rows, isTrial = false }: AskedStatement,
-): Promise<Outcome<Settlement>> {
+): Promise<Outcome<Settlement, 'no-such-courier'>> {
   const { db } = parts.database;
-  const known = typed === undefined ? undefined : await findCourier(db, typed);
-  const courier = known?.name ?? typed;
+  const known = typed === undefined ? undefined : await showCourier(parts, actor, { name: typed });
+  if (known && isRefusal(known)) return known;
+  const { name: courier, mapping } = known?.ok ?? {};
   const { transferFirst } = await readOwnerSettings({ db }, parts.fixedSettings);
   const terms = { courier, mayShipUnpaid: !transferFirst, isTrial };
   const settlement: Settlement = { changed: [], unpaid: [], untold: [], unchanged: 0, unfit: [] };
-  const lineOf = new Map<number, number>();
+  const found: RowOfOrder[] = [];
   for (let start = 0; start < rows.length; start += chunk) {
     const read = rows
       .slice(start, start + chunk)
-      .map((row) => readStatementRow(row, known?.mapping.states ?? []));
+      .map((row) => readStatementRow(row, mapping?.states ?? []));
     settlement.unfit.push(...read.flatMap((row) => ('refused' in row ? [row] : [])));
     const readable = read.flatMap((row) => ('refused' in row ? [] : [row]));
-    const found = await readKnown(db, readable, courier);
+    const stored = await readKnown(db, readable, courier);
     for (const row of readable) {
-      const { line, waybill } = row;
-      const order = orderOf(row, found);
-      const number = 'refusal' in order ? row.number : order.number;
-      const settled =
-        'refusal' in order ? order : await settleRow(parts, actor, { row, order, lineOf, terms });
-      if (settled === undefined) settlement.unchanged += 1;
-      else if ('refusal' in settled) {
-        settlement.unfit.push({ line, number, waybill, refused: settled });
-      } else {
-        const { isTold, isUnpaid, ...changed } = settled;
-        settlement.changed.push(changed);
-        if (!isTold) settlement.untold.push(changed.number);
-        if (isUnpaid) settlement.unpaid.push(changed.number);
-      }
+      const order = orderOf(row, stored);
+      if ('refusal' in order) settlement.unfit.push(unfitRow(row, row.number, order));
+      else found.push({ row, number: order.number });
     }
   }
+  const ofOrders = [...Map.groupBy(found, ({ number }) => number)];
+  for (let start = 0; start < ofOrders.length; start += chunk) {
+    const some = ofOrders.slice(start, start + chunk);
+    const orders = await findOwnersOrders(
+      db,
+      some.map(([number]) => number),
+    );
+    for (const [number, its] of some) {
+      const order = orders.get(number);
+      if (!order) continue;
+      const theirs = its.map(({ row }) => row);
+      await settleOrder(parts, actor, { order, rows: theirs, terms, settlement });
+    }
+  }
+  settlement.changed.sort((one, other) => one.line - other.line);
   settlement.unfit.sort((one, other) => one.line - other.line);
   return { ok: settlement };
 }
 
-interface RowOfOrder {
-  row: StatementRow;
-  order: OwnersOrder;
-  /** By the numbers of orders: the first line counts. */
-  lineOf: Map<number, number>;
-  terms: { courier: string | undefined; mayShipUnpaid: boolean; isTrial: boolean };
+function unfitRow(
+  { line, waybill }: StatementRow,
+  number: number | undefined,
+  refused: Refusal<SettleRefusal>,
+): UnfitRow {
+  return { line, number, waybill, refused };
 }
 
-/** Undefined when the row tells nothing new. */
+/** How far a parcel is: a statement may tell of each event, in any order. */
+const places: Readonly<Record<StatementState, number>> = {
+  none: 0,
+  shipped: 1,
+  delivered: 2,
+  refused: 2,
+  returned: 3,
+};
+
+/** Nobody can know which of them is true. */
+function doContradict(rows: readonly StatementRow[]): boolean {
+  const states = new Set(rows.map(({ state }) => state));
+  const waybills = new Set(rows.flatMap(({ waybill }) => waybill ?? []));
+  return (states.has('delivered') && states.has('refused')) || waybills.size > 1;
+}
+
+async function settleOrder(
+  parts: StatusParts,
+  actor: Actor,
+  about: {
+    order: OwnersOrder;
+    rows: readonly StatementRow[];
+    terms: Terms;
+    settlement: Settlement;
+  },
+): Promise<void> {
+  const { rows, terms, settlement } = about;
+  let { order } = about;
+  const { number } = order;
+  if (doContradict(rows)) {
+    const lines = rows.map(({ line }) => line);
+    const refusal = { refusal: 'order-rows-contradict', number, lines } as const;
+    settlement.unfit.push(...rows.map((row) => unfitRow(row, number, refusal)));
+    return;
+  }
+  let unfit: number | undefined;
+  for (const row of rows.toSorted((one, other) => places[one.state] - places[other.state])) {
+    // What follows it would be taken for something else.
+    const settled =
+      unfit === undefined
+        ? await settleRow(parts, actor, { row, order, terms })
+        : ({ refusal: 'order-row-before-unfit', number, earlier: unfit } as const);
+    if (settled === undefined) settlement.unchanged += 1;
+    else if ('refusal' in settled) {
+      unfit ??= row.line;
+      settlement.unfit.push(unfitRow(row, number, settled));
+    } else {
+      const { isTold, isUnpaid, ...changed } = settled;
+      settlement.changed.push(changed);
+      const { to: status } = changed;
+      order = { ...order, status, history: [...order.history, { status, at: order.placedAt }] };
+      if (!isTold && !settlement.untold.includes(number)) settlement.untold.push(number);
+      if (isUnpaid && !settlement.unpaid.includes(number)) settlement.unpaid.push(number);
+    }
+  }
+}
+
+/** Undefined when the row tells nothing new. @param about.order as the rows before have left it */
 async function settleRow(
   parts: StatusParts,
   actor: Actor,
-  { row, order, lineOf, terms: { courier, mayShipUnpaid, isTrial } }: RowOfOrder,
+  about: { row: StatementRow; order: OwnersOrder; terms: Terms },
 ): Promise<
   (SettledRow & { isTold: boolean; isUnpaid: boolean }) | Refusal<SettleRefusal> | undefined
 > {
+  const { row, order, terms } = about;
+  const { courier, mayShipUnpaid, isTrial } = terms;
   const { line, waybill } = row;
   const { number, status: from } = order;
-  const earlier = lineOf.get(number);
-  if (earlier !== undefined) return { refusal: 'order-stands-twice', number, earlier };
-  lineOf.set(number, line);
   const to = stepOf(order, row);
   if (typeof to !== 'string') return to;
   const isAway = to === 'shipped' || to === 'delivered';
   const isUnpaid = isAway && awaitsTransfer(order);
-  if (isUnpaid && !mayShipUnpaid && statusesAfter(from).includes(to)) {
+  // The order itself refuses to be shipped unpaid. That it was delivered, it believes an owner, who
+  // can ask for the money; a file is believed when the transfer has come.
+  if (to === 'delivered' && isUnpaid && !mayShipUnpaid && statusesAfter(from).includes(to)) {
     return { refusal: 'order-awaits-transfer', number, status: to };
   }
   const settled = { line, number, waybill, from, to, isUnpaid };
   if (isTrial) {
-    const refused = await refuseStep(parts.database.db, { number, status: to }, { mayShipUnpaid });
+    const refused = await refuseStep(
+      parts.database.db,
+      { number, status: to, from },
+      { mayShipUnpaid },
+    );
     return refused ?? { ...settled, isTold: true };
   }
   const details = { ...(courier && { courier }), ...(waybill && { waybill }) };
   const taken = await changeStatus(parts, actor, { number, status: to, ...details });
   return isRefusal(taken) ? taken : { ...settled, isTold: taken.ok.hasMail !== false };
-}
-
-interface Known {
-  orders: ReadonlyMap<number, OwnersOrder>;
-  /** Numbers of orders. */
-  ofWaybill: ReadonlyMap<string, readonly number[]>;
-}
-
-async function readKnown(
-  db: Queries,
-  rows: readonly StatementRow[],
-  courier: string | undefined,
-): Promise<Known> {
-  const waybills = rows.flatMap(({ waybill }) => (waybill ? [waybill, ...withZeros(waybill)] : []));
-  const found = waybills.length > 0 ? await selectOrdersOfWaybills(db, waybills) : [];
-  const ofWaybill = new Map<string, number[]>();
-  for (const [waybill, steps] of Map.groupBy(found, (each) => each.waybill)) {
-    const theirs = steps.filter(
-      (each) => courier && each.courier && courierKey(each.courier) === courierKey(courier),
-    );
-    const numbers = (theirs.length > 0 ? theirs : steps).map(({ number }) => number);
-    ofWaybill.set(waybill, [...new Set(numbers)]);
-  }
-  const named = rows.flatMap(({ number }) => number ?? []);
-  const numbers = [...new Set([...named, ...[...ofWaybill.values()].flat()])];
-  const orders = await findOwnersOrders(db, numbers);
-  return { orders, ofWaybill };
-}
-
-/** A waybill of digits, before a spreadsheet took it for a number. */
-function withZeros(waybill: string): string[] {
-  if (!/^\d+$/.test(waybill)) return [];
-  return [1, 2, 3, 4].map((zeros) => '0'.repeat(zeros) + waybill);
-}
-
-/** What a spreadsheet may have made of it. */
-function unknownWaybill(waybill: string, { ofWaybill }: Known): Refusal<SettleRefusal> {
-  const whole = withZeros(waybill).find((each) => ofWaybill.has(each));
-  if (whole !== undefined) return { refusal: 'waybill-lost-zeros', waybill, whole };
-  const isCut = /^\d{15}0+$/.test(waybill);
-  return { refusal: isCut ? 'waybill-lost-digits' : 'waybill-unknown', waybill };
-}
-
-function orderOf(
-  { number, waybill }: StatementRow,
-  known: Known,
-): OwnersOrder | Refusal<SettleRefusal> {
-  const carried = waybill === undefined ? [] : (known.ofWaybill.get(waybill) ?? []);
-  if (number === undefined) {
-    const [only, ...others] = carried;
-    const order = only === undefined ? undefined : known.orders.get(only);
-    if (!order) return unknownWaybill(waybill ?? '', known);
-    if (others.length === 0) return order;
-    return { refusal: 'waybill-of-several', waybill: waybill ?? '', orders: carried };
-  }
-  const order = known.orders.get(number);
-  if (!order) return { refusal: 'no-order', number };
-  if (waybill === undefined || carried.includes(number)) return order;
-  if (carried.length > 0) return { refusal: 'waybill-of-other', waybill, orders: carried };
-  const own = order.history.findLast((step) => step.waybill !== undefined)?.waybill;
-  return own === undefined ? order : { refusal: 'order-has-other-waybill', number, own, waybill };
 }
 
 /** Undefined when the row tells nothing new. Whether it can follow is the order's to say. */

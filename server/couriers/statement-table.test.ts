@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { FileFaultError } from '#server/csv/file-fault.ts';
+import { faultText } from '#server/commands/files/file-reports.ts';
+import { type FileFault, FileFaultError } from '#server/csv/file-fault.ts';
 import { readStatementTable, type StatementNames } from './statement-table.ts';
 
 function faultsOf(text: string, names: StatementNames = {}): readonly { fault: string }[] {
   try {
     readStatementTable(text, names);
   } catch (error) {
-    if (error instanceof FileFaultError) return error.faults;
+    if (error instanceof FileFaultError) return error.faults.map(told);
     throw error;
   }
   return [];
+}
+
+/** A cell's fault as the owner reads it. */
+function told(fault: FileFault) {
+  return { ...fault, fault: faultText(fault) };
 }
 
 const faultOf = (text: string, names?: StatementNames) => faultsOf(text, names)[0]?.fault;
@@ -35,7 +41,7 @@ describe('the table of a courier’s statement', () => {
       {},
     );
     expect(rows).toMatchObject([{ line: 3, number: '1002' }]);
-    expect(spoiled).toEqual([
+    expect(spoiled.map(told)).toEqual([
       { line: 2, fault: expect.stringMatching(/^the column awb has a number .*"7\.7E\+12"/) },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { Fault } from '#domain/text/fault.ts';
 import { spoiledCell } from '#domain/text/spoiled-cell.ts';
 import { markStrangers, strangersLine, strangersPhrase } from '#domain/text/strangers-text.ts';
 import { readCsvTable, standsTwice, type Table } from '#server/csv/csv-table.ts';
@@ -86,11 +87,11 @@ function plain(name: string): string {
   return folded(name).replaceAll(' ', '');
 }
 
-function spoiledFault(header: Header, row: Readonly<Record<string, string>>): string | undefined {
+function spoiledFault(header: Header, row: Readonly<Record<string, string>>): Fault | undefined {
   for (const [column, name] of header) {
     const cell = strangersLine(row[column] ?? '');
     const fault = spoiledCell(cell, column === 'waybill' ? 'name' : 'text');
-    if (fault !== undefined) return `the column ${strangersPhrase(name)} ${fault}`;
+    if (fault) return { name: `the column ${strangersPhrase(name)}`, ...fault };
   }
   return undefined;
 }

@@ -1,9 +1,11 @@
+import type { Fault } from '#domain/text/fault.ts';
+
 export interface FileFault {
   line: number;
   /** Undefined for the whole row or file. */
   column?: string;
-  /** Completes a sentence after the column: "must be a whole number". */
-  fault: string;
+  /** A text completes a sentence after the column: "has no cell". Else it has its `name`, the column. */
+  fault: string | Fault;
 }
 
 /** An unchecked row, or why it could not be read. */

@@ -1,5 +1,4 @@
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
-import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -21,12 +20,10 @@ export const deliveryChannels = {
 export interface DeliveryChange {
   /** The governorates that differ now. */
   changed: readonly GovernorateTerms[];
-  /** Who knows of it; null when nothing was changed. */
-  shops: Announcement | null;
 }
 
 /**
- * Waits until every running shop has them.
+ * Running shops hear of them when the transaction ends.
  * @param change gets all 27, answers the 27; what it refuses or throws changes nothing
  */
 export async function changeDeliveryTerms<Code extends string>(
@@ -34,7 +31,7 @@ export async function changeDeliveryTerms<Code extends string>(
   { actor, isTrial = false }: { actor: Actor; isTrial?: boolean },
   change: (terms: readonly GovernorateTerms[]) => Outcome<readonly GovernorateTerms[], Code>,
 ): Promise<Outcome<DeliveryChange, Code>> {
-  const done = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockDeliveryTerms(tx);
     const before = await selectGovernorateTerms(tx);
     const after = change(before);
@@ -45,7 +42,7 @@ export async function changeDeliveryTerms<Code extends string>(
     });
     const at = clock();
     const changed = differing.map(({ terms }) => terms);
-    if (isTrial) return { ok: changed };
+    if (isTrial) return { ok: { changed } };
     await upsertGovernorateTerms(tx, changed, at);
     const lines = differing.map(({ was, terms }) => ({
       ...{ at, actor, noun: 'delivery', thing: terms.id },
@@ -53,10 +50,6 @@ export async function changeDeliveryTerms<Code extends string>(
     }));
     await writeLogLines(tx, lines);
     if (changed.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
-    return { ok: changed };
+    return { ok: { changed } };
   });
-  if (isRefusal(done)) return done;
-  const changed = done.ok;
-  if (isTrial || changed.length === 0) return { ok: { changed, shops: null } };
-  return { ok: { changed, shops: await announceChange(database, deliveryChannels) } };
 }

@@ -2,10 +2,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { settingValues, type WrittenSettings } from '#domain/owner-settings.ts';
+import { announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { standing } from '#server/owner-settings/follow-owner-settings.ts';
-import { changeDeliveryTerms } from './change-delivery-terms.ts';
+import { changeDeliveryTerms, deliveryChannels } from './change-delivery-terms.ts';
 import { type FollowedDelivery, followDelivery } from './follow-delivery.ts';
 import { upsertGovernorateTerms } from './queries.ts';
 import { deliveryTermsRoutes } from './routes.ts';
@@ -49,6 +50,7 @@ describe('the terms of delivery', () => {
     await changeDeliveryTerms(partsOf(database), by, (all) => ({
       ok: all.map((each) => ({ ...each, fee: 100 })),
     }));
+    await announceChange(database, deliveryChannels);
     const changed = await ask({ 'if-none-match': tag });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toEqual({ ...shop.current(), freeFrom: 99_950 });

@@ -32,7 +32,7 @@ export async function showDelivery({
 }
 
 /** What is undefined stays as it is. */
-export interface DeliverySetting {
+interface DeliverySetting {
   governorate: Governorate;
   /** Piastres. */
   fee?: number | undefined;
@@ -46,7 +46,7 @@ export interface DeliverySetting {
   remove?: boolean | undefined;
 }
 
-export type SettingRefusal =
+type SettingRefusal =
   | 'delivery-sets-nothing'
   | 'delivery-sets-too-much'
   | 'city-without-name'
@@ -99,7 +99,7 @@ function withSetCity(
 }
 
 /** A place of a table. Without a city, it is the whole governorate. */
-export interface DeliveryRow {
+interface DeliveryRow {
   governorate: Governorate;
   city?: string | undefined;
   cityAr?: string | undefined;

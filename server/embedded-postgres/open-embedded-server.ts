@@ -21,7 +21,7 @@ const majorVersion = '18';
 const maxStart = 60_000;
 const lookMs = 500;
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** Its Unix socket, for `pg`. Its role is no superuser. */
   url: string;
   isDiskFull(): boolean;

@@ -11,7 +11,7 @@ import { m } from '#messages';
 import { importCharts } from '#server/catalogue/import-charts.ts';
 import { exportCharts } from '#server/charts/charts-table.ts';
 import { showCharts } from '#server/charts/manage-charts.ts';
-import { fault, flag, helped, line, name, positional } from './fields/fields.ts';
+import { fault, flag, helped, name, positional } from './fields/fields.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
@@ -83,7 +83,7 @@ export const charts = {
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({
-      name: v.optional(positional(line({ max: maxChartNameLength }))),
+      name: v.optional(positional(name({ max: maxChartNameLength }))),
     }),
     output: v.object({ rows: v.array(shownChart) }),
     refusals: ['no-such-chart'],
@@ -109,6 +109,7 @@ export const charts = {
       'chart-is-named-twice',
       'chart-says-nothing',
       'chart-measure-is-named-twice',
+      'chart-measure-is-a-column',
       'chart-size-is-named-twice',
       'chart-size-has-other-measures',
     ],

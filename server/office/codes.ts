@@ -73,6 +73,7 @@ export const codes = {
       'code-ends-first',
       'code-is-coupon',
       'code-exists',
+      'code-has-ended',
     ],
     run: addCode,
   }),

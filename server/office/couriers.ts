@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { m } from '#messages';
-import { CourierMappingSchema, maxMappingRows } from '#server/couriers/courier-mapping.ts';
+import { CourierMappingSchema } from '#server/couriers/courier-mapping.ts';
 import { exportParcels, usualParcels } from '#server/couriers/export-parcels.ts';
 import {
   removeCourier,
@@ -8,19 +8,20 @@ import {
   showCourier,
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
-import { fault, helped, limit, number, positional } from './fields/fields.ts';
+import { mappingRefusals } from '#server/couriers/refuse-mapping.ts';
+import { fault, flag, helped, limit, number, positional } from './fields/fields.ts';
 import { courierName } from './fields/order-fields.ts';
 import { procedure } from './procedure.ts';
 
 const name = () => positional(courierName());
 
 const mapping = () => {
-  const message = fault(m.fault_mapping, { max: maxMappingRows });
+  const message = fault(m.fault_mapping, {});
   return v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { success, output } = v.safeParse(CourierMappingSchema, dataset.value);
-      if (success && output.columns.length + output.states.length <= maxMappingRows) return output;
+      if (success) return output;
       addIssue({ message });
       return NEVER;
     }),
@@ -82,9 +83,10 @@ export const couriers = {
     input: v.strictObject({
       name: name(),
       mapping: mapping(),
+      isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
     output: courier,
-    refusals: ['courier-has-no-columns'],
+    refusals: mappingRefusals,
     run: setCourier,
   }),
   remove: procedure({

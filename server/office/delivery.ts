@@ -4,7 +4,6 @@ import { exportDelivery } from '#server/delivery/delivery-table.ts';
 import { importDelivery, setDelivery, showDelivery } from '#server/delivery/manage-delivery.ts';
 import { cityName, days, fee, governorate, placeRows } from './fields/delivery-fields.ts';
 import { flag, helped, positional } from './fields/fields.ts';
-import { shops } from './fields/shops-field.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
@@ -28,8 +27,7 @@ const governorateTerms = v.object({
 
 const governorateRows = v.pipe(v.array(governorateTerms), v.readonly());
 
-/** Null when nothing differs. */
-const deliveryChange = v.object({ changed: governorateRows, shops: v.nullable(shops) });
+const deliveryChange = v.object({ changed: governorateRows });
 
 export const delivery = {
   show: procedure({
@@ -51,7 +49,7 @@ export const delivery = {
     input: v.strictObject({
       governorate: v.pipe(
         positional(governorate()),
-        v.description('As "delivery show" lists it, or its name in English or Arabic'),
+        v.description('Its id, or its name in English or Arabic'),
       ),
       fee: helped(fee(), 'What delivery costs, in EGP, such as 45 or 47.50'),
       days: helped(days(), 'How many days it takes, such as 1-3, or 2'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOf } from './call-procedure.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 it.each([
   { refusal: 'no-such-city', governorate: 'north_sinai', city: 'العريش' },

@@ -5,9 +5,10 @@ import { publishList, testProducts } from '#server/catalogue/test/products.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
-import { callProcedure, sentenceOf } from './call-procedure.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
+import { callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
 
 const actor = { kind: 'staff', name: 'mona', role: 'owner' } as const;
 

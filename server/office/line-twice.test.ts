@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
 
 const actor = { kind: 'staff', name: 'mona', role: 'owner' } as const;
 

@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { type KeptRows, keepRows } from '#server/test/keep-rows.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
-import { callProcedure, sentenceOf } from './call-procedure.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
+import { callProcedure } from './call-procedure.ts';
 import type { Procedure } from './procedure.ts';
 import { procedures } from './procedures.ts';
 import { nonsenseFor } from './test/nonsense-input.ts';
@@ -83,7 +84,7 @@ function expectRefusal(
 
 function expectSaid(refusal: Refusal, { given, locale }: { given: unknown; locale: Locale }): void {
   const sentence = sentenceOf(refusal, locale);
-  expect(sentence).toMatch(/[.!؟]\u2069*$/u);
+  expect(sentence).toMatch(/[.!?؟]\u2069*$/u);
   expectSentence(sentence, given);
 }
 

@@ -3,7 +3,7 @@ import { codes } from './codes.ts';
 import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
-import { orders } from './orders.ts';
+import { orders } from './orders/orders.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
 import { settings } from './settings.ts';

@@ -40,7 +40,6 @@ const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const cell = v.union([scalar, v.array(scalar), v.record(v.string(), scalar)], cellFault);
 const cells = v.record(v.string(), cell, cellFault);
 
-const shops = v.nullable(v.object({ running: v.number(), serving: v.number() }));
 const productChange = v.object({ before: ProductSchema, after: ProductSchema });
 const page = limit({ usual: 100, max: 1000 });
 
@@ -116,7 +115,6 @@ export const products = {
       stockChanges: v.array(v.object({ ...changedPieces.entries, name: v.nullable(v.string()) })),
       count: v.number(),
       warnings,
-      shops,
     }),
     refusals: ['catalogue-is-elsewhere', 'list-is-empty', 'lines-are-wrong', 'row-is-wrong'],
     run: publishProducts,
@@ -159,13 +157,13 @@ export const products = {
     description: 'Shows the products of a release, by default the current one',
     roles: ['owner', 'seller'],
     kind: 'reads',
-    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    input: v.strictObject({ key: key('The key of the release') }),
     output: v.object({ ...release.entries, products: v.array(ProductSchema) }),
     refusals: ['nothing-is-published', 'no-release'],
     run: showPublished,
   }),
   history: procedure({
-    description: 'Shows who changed the products, and when; with a KEY, what was changed',
+    description: 'Shows who changed the products, and when; of one release also what was changed',
     roles: ['owner', 'seller'],
     kind: 'reads',
     input: v.strictObject({
@@ -197,21 +195,18 @@ export const products = {
       release: v.nullable(v.string()),
       stockChanges: v.array(changedPieces),
       hadHtml: v.array(v.string()),
-      shops,
     }),
     refusals: ['catalogue-is-elsewhere', 'no-product', 'column-cannot-change', 'product-is-wrong'],
     run: editProduct,
   }),
   rollback: procedure({
-    description:
-      'Goes back to the products before the current release, or to those of the release KEY',
+    description: 'Goes back to the products before the current release, or to those of another one',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ key: key('The release; "catalogue list" shows them') }),
+    input: v.strictObject({ key: key('The key of the release') }),
     output: v.object({
       from: v.nullable(v.string()),
       to: v.string(),
-      shops: v.object({ running: v.number(), serving: v.number() }),
     }),
     refusals: ['catalogue-is-elsewhere', 'no-earlier-release', 'no-release', 'release-is-current'],
     run: rollBackCatalogue,

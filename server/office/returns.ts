@@ -53,7 +53,7 @@ const reason = () => {
   return v.pipe(
     written(read, fault(m.fault_choice, { choices: shown })),
     v.metadata({ choices: returnReasons }),
-    v.description(`Why it comes back: ${shown}`),
+    v.description('Why it comes back'),
   );
 };
 
@@ -133,7 +133,7 @@ export const returns = {
         v.description('What comes back: 12, 12x2, 12:M or 12:Mx2. Once for each line'),
       ),
       reason: reason(),
-      refund: helped(choice(payouts), `For money back: ${payouts.join(', ')}`),
+      refund: helped(choice(payouts), 'For money back'),
       handle: helped(
         lineOrNothing({ max: maxReturnLengths.payoutHandle }),
         'The InstaPay address, or the mobile number of the wallet',
@@ -211,7 +211,7 @@ export const returns = {
         amount({ max: maxAmount }),
         'In EGP; by default what was paid for these pieces',
       ),
-      payout: helped(choice(payouts), `Of an exchange: ${payouts.join(', ')}; by default cash`),
+      payout: helped(choice(payouts), 'Of an exchange, by default cash'),
       reference: helped(
         lineOrNothing({ max: maxReferenceLength }),
         'Of the transfer: the shopper reads it',

@@ -7,12 +7,11 @@ import {
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
 import { fault, positional } from './fields/fields.ts';
-import { shops } from './fields/shops-field.ts';
 import { procedure, warningsOf } from './procedure.ts';
 
 const name = () =>
   positional(
-    v.pipe(v.string(fault(m.fault_setting, {})), v.description('As settings list shows it')),
+    v.pipe(v.string(fault(m.fault_setting, {})), v.description('The name of the setting')),
   );
 
 const changed = v.object({
@@ -21,13 +20,14 @@ const changed = v.object({
   warnings: warningsOf([
     'setting-has-no-effect',
     'setting-needs-another',
+    'faulty-days-are-more',
+    'days-are-below-law',
     'no-product-of-picture',
     'picture-is-missing',
     'picture-is-unusable',
     'picture-is-damaged',
     'picture-is-unencrypted',
   ]),
-  shops,
 });
 
 export const settings = {
@@ -41,8 +41,8 @@ export const settings = {
         v.object({
           name: v.string(),
           value: v.nullable(v.string()),
+          usual: v.nullable(v.string()),
           fixedBy: v.nullable(v.string()),
-          help: v.string(),
         }),
       ),
     }),
@@ -54,8 +54,8 @@ export const settings = {
     roles: ['owner'],
     kind: 'reads',
     input: v.strictObject({ name: name() }),
-    output: v.object({ name: v.string(), value: v.string() }),
-    refusals: ['no-setting', 'setting-is-not-set'],
+    output: v.object({ name: v.string(), value: v.string(), isUsual: v.boolean() }),
+    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-not-set'],
     run: showSetting,
   }),
   set: procedure({
@@ -67,7 +67,13 @@ export const settings = {
       value: positional(v.string(fault(m.fault_setting_value, {}))),
     }),
     output: changed,
-    refusals: ['no-setting', 'setting-is-fixed', 'setting-is-empty', 'setting-is-wrong'],
+    refusals: [
+      'no-setting',
+      'no-setting-but-another',
+      'setting-is-fixed',
+      'setting-is-empty',
+      'setting-is-wrong',
+    ],
     run: setSetting,
   }),
   unset: procedure({
@@ -76,7 +82,7 @@ export const settings = {
     kind: 'changes',
     input: v.strictObject({ name: name() }),
     output: changed,
-    refusals: ['no-setting', 'setting-is-fixed'],
+    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-fixed'],
     run: unsetSetting,
   }),
 };

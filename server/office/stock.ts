@@ -3,7 +3,7 @@ import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts'
 import { readPieces } from '#domain/stock/stock-cells.ts';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
-import { listWaiting } from '#server/size-waits/list-waiting.ts';
+import { listWaiting, mailStates } from '#server/size-waits/list-waiting.ts';
 import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
 import { exportPieces, listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
@@ -74,12 +74,18 @@ export const changedPieces = v.object({
   after: v.nullable(v.number()),
 });
 
-const changed = v.object({ changes: v.array(changedPieces) });
+const changed = v.object({
+  changes: v.array(changedPieces),
+  /** Shoppers who waited for what is back now. */
+  waited: v.number(),
+  noMail: v.exactOptional(v.literal('no-mail-server')),
+});
 
 const refusals = [
   'no-product',
   'product-has-no-sizes',
   'size-is-missing',
+  'size-not-sold',
   'pieces-are-not-counted',
   'too-few-pieces',
   'too-many-pieces',
@@ -95,7 +101,7 @@ const waiting = v.object({
   since: v.nullable(v.date()),
   backSince: v.nullable(v.date()),
   /** What became of the mail that tells that the size is back. */
-  mail: v.nullable(v.picklist(['sent', 'not sent yet', 'given up'])),
+  mail: v.nullable(v.picklist(mailStates)),
   language: text,
   email: text,
   name: text,

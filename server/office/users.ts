@@ -7,7 +7,7 @@ import {
 } from '#server/identity/accounts/manage-accounts.ts';
 import { makePasswordLink } from '#server/identity/passwords/make-password-link.ts';
 import { flag, helped, limit, line, name, positional } from './fields/fields.ts';
-import { procedure } from './procedure.ts';
+import { procedure, warningsOf } from './procedure.ts';
 
 /** Characters, as RFC 5321 allows them. */
 const maxEmailLength = 320;
@@ -82,7 +82,7 @@ export const users = {
       email: email(),
       arabic: helped(flag(), 'A link to the Arabic page'),
     }),
-    output: v.object({ link: v.string() }),
+    output: v.object({ link: v.string(), warnings: warningsOf(['link-is-local']) }),
     refusals: ['accounts-are-elsewhere', 'no-account-may-log-in'],
     run: makePasswordLink,
   }),

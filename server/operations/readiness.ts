@@ -1,7 +1,7 @@
 import { isAnythingPublished } from '#server/catalogue/releases/list-releases.ts';
 import type { Queries } from '#server/database/database.ts';
 
-export interface ReadinessParts {
+interface ReadinessParts {
   db: Queries;
   catalogue: { current(): object | undefined };
   /** With CATALOGUE_URL there always is a catalogue. */

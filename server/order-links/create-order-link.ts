@@ -9,7 +9,7 @@ export const maxLinks = 50;
 const sweptAtOnce = 1000;
 
 /**
- * A new link to an order, for one mail or one WhatsApp text. The oldest beyond 50 ends.
+ * A new link to an order, for one mail, one WhatsApp text or one order that somebody called for. The oldest beyond 50 ends.
  * @param db where a transaction has locked the order: that transaction
  * @returns the token, for `orderLinkPath`; only its hash is stored
  */

@@ -60,7 +60,7 @@ export function orderLinkRoutes(
 
   routes.get('/api/order-link', (c) => c.json({ order: c.get('linked') }));
 
-  const takeStep = (name: string, step: ShopperStep) => async (c: Context<LinkBindings>) => {
+  const takeByLink = (name: string, step: ShopperStep) => async (c: Context<LinkBindings>) => {
     const { number } = c.get('linked');
     const asked = { number, step, isTheirs: () => true };
     const taken = await takeShopperStep(
@@ -74,8 +74,8 @@ export function orderLinkRoutes(
       ? errorAnswer(c, taken.refusal, { order })
       : errorAnswer(c, 'not-found');
   };
-  routes.post('/api/order-link/confirm', takeStep('confirm', 'confirmed'));
-  routes.post('/api/order-link/cancel', takeStep('cancel', 'cancelled'));
+  routes.post('/api/order-link/confirm', takeByLink('confirm', 'confirmed'));
+  routes.post('/api/order-link/cancel', takeByLink('cancel', 'cancelled'));
 
   routes.put('/api/order-link/delivery', (c) => {
     const { number } = c.get('linked');

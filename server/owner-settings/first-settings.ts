@@ -1,6 +1,15 @@
-import { ownerSettings, type WrittenSettings } from '#domain/owner-settings.ts';
+import {
+  type OwnerSettingName,
+  ownerSettings,
+  type WrittenSettings,
+} from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
-import { deleteSettingsOf, insertMissingSettings, replaceSettingsOf } from './queries.ts';
+import {
+  deleteSettingsOf,
+  insertMissingSettings,
+  isSettingOf,
+  replaceSettingsOf,
+} from './queries.ts';
 
 /** When a setting was changed that nobody has changed. */
 const never = new Date(0);
@@ -13,6 +22,11 @@ export async function setFirstSettings(tx: Queries, values: WrittenSettings): Pr
 /** With newer ones. What the owner has set stays, and what the owner has unset stays away. */
 export async function replaceFirstSettings(tx: Queries, values: WrittenSettings): Promise<void> {
   await replaceSettingsOf(tx, values, never);
+}
+
+/** Whether the owner has not set it yet: the shop began with it. */
+export async function isFirstSetting(db: Queries, name: OwnerSettingName): Promise<boolean> {
+  return isSettingOf(db, name, never);
 }
 
 /** For the log. */

@@ -4,8 +4,8 @@ import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
 import { followChanges } from '#server/database/follow-changes.ts';
 import { entityTag } from '#server/http/answers/entity-tag.ts';
-import { settingsChannels } from './queries.ts';
 import { readOwnerSettings } from './read-owner-settings.ts';
+import { settingsChannels } from './settings-channels.ts';
 
 export interface StandingSettings {
   values: OwnerSettings;

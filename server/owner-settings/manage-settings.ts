@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import {
   type OwnerSetting,
   ownerSettings,
@@ -5,36 +6,34 @@ import {
   variableOf,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import {
-  deleteOwnerSetting,
-  selectOwnerSettings,
-  settingsChannels,
-  upsertOwnerSetting,
-} from './queries.ts';
+import { isFirstSetting } from './first-settings.ts';
+import { deleteOwnerSetting, selectOwnerSettings, upsertOwnerSetting } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
 import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
+import { settingsChannels } from './settings-channels.ts';
 
-export interface SettingsParts extends WarningParts {
+interface SettingsParts extends WarningParts {
   database: Database;
   clock(): Date;
   /** By the environment: they win. */
   fixedSettings: WrittenSettings;
 }
 
-export interface ShownSetting {
+interface ShownSetting {
   /** As it is typed: `hero-line`. */
   name: string;
   value: string | null;
+  /** What counts without a value; null for nothing. */
+  usual: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
-  help: string;
 }
 
 export async function listSettings({
@@ -45,8 +44,8 @@ export async function listSettings({
   const rows = ownerSettings.map((setting) => ({
     name: setting.typed,
     value: values[setting.name] ?? null,
+    usual: setting.usual ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
-    help: setting.help,
   }));
   return { ok: { rows } };
 }
@@ -55,12 +54,20 @@ export async function showSetting(
   { database, fixedSettings }: SettingsParts,
   _: Actor,
   { name }: { name: string },
-): Promise<Outcome<{ name: string; value: string }, 'no-setting' | 'setting-is-not-set'>> {
+): Promise<Outcome<WholeSetting, NoSetting | 'setting-is-not-set'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
-  const value = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  if ('refusal' in setting) return setting;
+  const set = (await readWrittenSettings(database, fixedSettings))[setting.name];
+  const value = set ?? setting.usual;
   if (value === undefined) return { refusal: 'setting-is-not-set', name: setting.typed };
-  return { ok: { name: setting.typed, value } };
+  return { ok: { name: setting.typed, value, isUsual: set === undefined } };
+}
+
+interface WholeSetting {
+  name: string;
+  value: string;
+  /** It is not set: this counts. */
+  isUsual: boolean;
 }
 
 export interface SettingChange {
@@ -68,25 +75,25 @@ export interface SettingChange {
   value: string | null;
   /** Likely mistakes in a value that can be used. */
   warnings: readonly SettingWarning[];
-  shops: Announcement;
 }
 
-type CannotChange = 'no-setting' | 'setting-is-fixed';
+type NoSetting = 'no-setting' | 'no-setting-but-another';
+type CannotChange = NoSetting | 'setting-is-fixed';
 
-/** Waits until every running shop has it. */
+/** Running shops hear of it when the transaction ends. */
 export async function setSetting(
   parts: SettingsParts,
   actor: Actor,
   { name, value: written }: { name: string; value: string },
 ): Promise<Outcome<SettingChange, CannotChange | 'setting-is-empty' | 'setting-is-wrong'>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   const { typed } = setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const value = readOwnerSetting(setting, written, (fault) => void faults.push(fault));
   const [fault] = faults;
-  if (fault !== undefined) return { refusal: 'setting-is-wrong', name: typed, fault };
+  if (fault) return { refusal: 'setting-is-wrong', faults: [{ ...fault, name: typed }] };
   if (!value) return { refusal: 'setting-is-empty', name: typed };
   const set = await readWrittenSettings(parts.database, parts.fixedSettings);
   const warnings = await settingWarnings(parts, setting, value, set);
@@ -100,13 +107,20 @@ export async function unsetSetting(
   { name }: { name: string },
 ): Promise<Outcome<SettingChange, CannotChange>> {
   const setting = findSetting(name);
-  if (!setting) return { refusal: 'no-setting', name };
+  if ('refusal' in setting) return setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
   return { ok: { warnings: [], ...(await change(parts, actor, setting, null)) } };
 }
 
-function findSetting(name: string): OwnerSetting | undefined {
-  return ownerSettings.find(({ typed }) => typed === name.toLowerCase());
+function findSetting(name: string): OwnerSetting | Refusal<NoSetting> {
+  const written = name.toLowerCase();
+  const known = ownerSettings.find(({ typed }) => typed === written);
+  if (known) return known;
+  const names = ownerSettings.map(({ typed }) => typed);
+  const meant = closestMatch(written, names, { maxDistance: Math.ceil(written.length / 4) });
+  return meant === undefined
+    ? { refusal: 'no-setting', name }
+    : { refusal: 'no-setting-but-another', name, meant };
 }
 
 function fixed(setting: OwnerSetting) {
@@ -123,15 +137,17 @@ async function change(
   await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'settings');
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
+    // Who sets what the demo had set keeps it when the demo goes.
+    if (value === before && !(await isFirstSetting(tx, name))) return;
     const at = clock();
     if (value === null) await deleteOwnerSetting(tx, name);
     else await upsertOwnerSetting(tx, name, value, at);
     const logged = { before: loggedSetting(before), after: loggedSetting(value) };
     const line = { at, actor, noun: 'settings', thing: typed, ...logged };
-    if (value !== before) await writeLogLines(tx, [line]);
+    await writeLogLines(tx, [line]);
     await notifyOnCommit(tx, settingsChannels.changed);
   });
-  return { name: typed, value, shops: await announceChange(database, settingsChannels) };
+  return { name: typed, value };
 }
 
 /** Null for the default. */

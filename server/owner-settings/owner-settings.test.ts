@@ -39,12 +39,15 @@ describe('the owner’s settings', () => {
     expect(await settings(['set', 'seller-whatsapp', '+20 101 234 5678'])).toEqual({
       exitCode: 0,
       stderr: '',
-      stdout: 'seller-whatsapp is set.\nShoppers see it now.\n',
+      stdout: 'seller-whatsapp is set: 01012345678\nShoppers see it now.\n',
     });
     for (const shop of [first, second]) {
       expect(shop.current().values).toEqual({ sellerWhatsapp: '01012345678' });
     }
     expect(second.current().version).not.toBe(version);
+    const unseen = 'most-refusals is set: 3\nIt counts now.\n';
+    expect((await settings(['set', 'most-refusals', '٣'])).stdout).toBe(unseen);
+    await settings(['unset', 'most-refusals']);
     await settings(['unset', 'seller-whatsapp']);
     expect(first.current()).toEqual({ values: {}, version });
     expect(second.current()).toEqual(first.current());
@@ -75,7 +78,7 @@ describe('the owner’s settings', () => {
     // As an owner may type it.
     await settings(['set', 'welcome-code-once', 'نعم']);
     expect((await settings(['list'])).stdout).toMatch(
-      /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +– [\s\S]*^about-text +We sew\. In Cairo\. /m,
+      /^hero-line +Made in Cairo +the line [\s\S]*^new-badge +all \(default\) +[\s\S]*^about-text +We sew\. In Cairo\. /m,
     );
     const listed = JSON.parse((await settings(['list', '--json'])).stdout).rows;
     expect(listed).toContainEqual(
@@ -83,7 +86,31 @@ describe('the owner’s settings', () => {
     );
     const once = { name: 'welcome-code-once', value: 'yes' };
     expect(listed).toContainEqual(expect.objectContaining(once));
-    await settings(['unset', 'welcome-code-once']);
+    expect((await settings(['unset', 'welcome-code-once'])).stdout).toBe(
+      'welcome-code-once has its default: no.\n',
+    );
+  });
+
+  it('have a default that counts, and is shown', async () => {
+    expect(await settings(['show', 'return-days'])).toEqual({
+      exitCode: 0,
+      stdout: '14\n',
+      stderr: 'return-days is not set: this is its default.\n',
+    });
+    await settings(['set', 'return-days', '21']);
+    expect((await settings(['set', 'faulty-return-days', '10'])).stderr).toBe(
+      'Warning: Faulty and wrong products can be returned for 21 days: never fewer than all others.\n' +
+        'Warning: Products can be returned for 21 days (return-days), faulty and wrong ones for 21 (faulty-return-days). The law gives 14 and 30, and the page Returns says so.\n',
+    );
+    await settings(['set', 'faulty-return-days', '30']);
+    expect((await settings(['set', 'return-days', '35'])).stderr).toBe(
+      'Warning: Faulty and wrong products can be returned for 35 days: never fewer than all others.\n',
+    );
+    expect((await settings(['set', 'return-days', '7'])).stderr).toContain(
+      'Products can be returned for 7 days (return-days), faulty and wrong ones for 30 ',
+    );
+    expect((await settings(['set', 'return-days', '14'])).stderr).toBe('');
+    for (const name of ['return-days', 'faulty-return-days']) await settings(['unset', name]);
   });
 
   it('are shown whole, to be edited in a file', async () => {
@@ -98,7 +125,7 @@ describe('the owner’s settings', () => {
     await settings(['set', 'search-words', '--file', file]);
     expect((await settings(['show', 'search-words'])).stdout).toBe(`${stdout}tee, t-shirt\n`);
     expect((await settings(['show', 'hero-line'])).stderr).toBe(
-      'hero-line is not set: the shop uses its default.\n',
+      'hero-line is not set, and has no default.\n',
     );
   });
 
@@ -107,7 +134,7 @@ describe('the owner’s settings', () => {
     ['hero-picture', '77', 'No product has the id 77\\. '],
   ])('warn of a picture that is not there: %s %s', async (name, value, warning) => {
     const { exitCode, stdout, stderr } = await settings(['set', name, value]);
-    expect([exitCode, stdout]).toEqual([0, 'hero-picture is set.\n']);
+    expect([exitCode, stdout]).toEqual([0, `hero-picture is set: ${value}\n`]);
     expect(stderr).toMatch(new RegExp(`^Warning: ${warning}.*\\.\n$`));
   });
 
@@ -176,7 +203,10 @@ describe('the owner’s settings', () => {
   });
 
   it.each([
-    [['set', 'sellername', 'x'], 'There is no setting sellername. "settings list" shows all'],
+    [
+      ['set', 'sellername', 'x'],
+      'There is no setting sellername. Did you mean seller-name? "settings list" shows all',
+    ],
     [['set', 'hero-line'], 'Write the value after the name, or name a file by --file FILE.'],
     [
       ['set', 'hero-line', ' '],
@@ -217,9 +247,9 @@ describe('the owner’s settings', () => {
       '/shop x',
     ].map((link): [string[], string] => [
       ['set', 'story-link', link],
-      'story-link must be an address in the shop, such as /shop?ARs=clothes.',
+      'story-link must be an address in the shop, such as /shop?department=women&kind=coat.',
     ]),
-    [['show', 'herolin'], 'There is no setting herolin'],
+    [['show', 'colour'], 'There is no setting colour. "settings list" shows all'],
     [['set', 'new-badge', 'none'], 'new-badge must be all or recent.'],
     [['set', 'delivery', 'later'], 'delivery must be optional or required.'],
     [['set', 'free-delivery-from', 'much'], 'free-delivery-from must be an amount of EGP'],
@@ -233,7 +263,8 @@ describe('the owner’s settings', () => {
     ],
   ])('are refused with what to do: %j', async (words, reason) => {
     const { exitCode, stderr } = await settings(words);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(reason)]);
+    const code = reason.startsWith('Write ') ? 2 : 1;
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining(reason)]);
     expect(await settings(['list', '--json'])).toMatchObject({
       stdout: expect.not.stringMatching(/"value": "/),
     });

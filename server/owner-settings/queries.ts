@@ -3,12 +3,7 @@ import type { OwnerSettingName, WrittenSettings } from '#domain/owner-settings.t
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { ownerSettings } from './schema.ts';
-
-/** How running shops hear of changes, and say that they have them. */
-export const settingsChannels = {
-  changed: 'owner_settings_changed',
-  taken: 'owner_settings_taken',
-} as const;
+import { settingsChannels } from './settings-channels.ts';
 
 /** Names and values, also of settings that this version of the shop does not know. */
 export async function selectOwnerSettings(db: Queries): Promise<Map<string, string>> {
@@ -28,6 +23,16 @@ export async function upsertOwnerSetting(
     .insert(ownerSettings)
     .values({ name, ...changed })
     .onConflictDoUpdate({ target: ownerSettings.name, set: changed });
+}
+
+/** Whether it is set as of that moment. */
+export async function isSettingOf(
+  db: Queries,
+  name: OwnerSettingName,
+  changedAt: Date,
+): Promise<boolean> {
+  const isOfMoment = and(eq(ownerSettings.name, name), eq(ownerSettings.changedAt, changedAt));
+  return (await db.$count(ownerSettings, isOfMoment)) > 0;
 }
 
 export async function deleteOwnerSetting(db: Queries, name: OwnerSettingName): Promise<void> {

@@ -2,10 +2,12 @@ import {
   type OwnerSetting,
   type OwnerSettingName,
   ownerSettings,
+  settingValues,
   type WrittenSettings,
 } from '#domain/owner-settings.ts';
 import { splitFocus } from '#domain/picture-focus.ts';
 import { readProductId } from '#domain/product/product-id.ts';
+import { defaultReturnDays, returnDaysOf } from '#domain/returns/return-days.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
 /** What other slices know of products and pictures. */
@@ -21,6 +23,8 @@ type PictureFault = 'missing' | 'unusable' | 'damaged';
 export type SettingWarning = Refusal<
   | 'setting-has-no-effect'
   | 'setting-needs-another'
+  | 'faulty-days-are-more'
+  | 'days-are-below-law'
   | 'no-product-of-picture'
   | `picture-is-${PictureFault | 'unencrypted'}`
 >;
@@ -43,10 +47,34 @@ export async function settingWarnings(
   }
   const other = ownerSettings.find((each) => each.name === together[name]);
   return [
+    ...(name === 'returnDays' || name === 'faultyReturnDays'
+      ? aboutReturnDays({ ...set, [name]: value })
+      : []),
     ...(isPicture ? await aboutPicture(parts, value) : []),
     ...(other && set[other.name] === undefined
       ? [{ refusal: 'setting-needs-another' as const, name: other.typed }]
       : []),
+  ];
+}
+
+function aboutReturnDays(set: WrittenSettings): SettingWarning[] {
+  const values = settingValues(set);
+  const { usual, faulty } = returnDaysOf(values);
+  const { usual: lawDays, faulty: lawFaultyDays } = defaultReturnDays;
+  const below: SettingWarning = {
+    refusal: 'days-are-below-law',
+    name: 'return-days',
+    days: usual,
+    other: 'faulty-return-days',
+    faultyDays: faulty,
+    lawDays,
+    lawFaultyDays,
+  };
+  return [
+    ...(faulty > (values.faultyReturnDays ?? lawFaultyDays)
+      ? [{ refusal: 'faulty-days-are-more' as const, days: faulty }]
+      : []),
+    ...(usual < lawDays || faulty < lawFaultyDays ? [below] : []),
   ];
 }
 

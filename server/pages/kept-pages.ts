@@ -11,7 +11,7 @@ export interface RenderedPage {
   inline: InlineSources;
 }
 
-export interface KeptPage extends RenderedPage {
+interface KeptPage extends RenderedPage {
   body: EncodedBody;
 }
 

@@ -22,7 +22,7 @@ export interface ReturnParts extends StepParts, TellParts {
 }
 
 /** The return after the step, and whether its shopper is told. */
-export type ChangedReturn<Result = object> = Result & Told & { asked: Return };
+type ChangedReturn<Result = object> = Result & Told & { asked: Return };
 
 /** Takes the other sizes of an exchange from the stock, or says what is left. */
 export async function approveReturn(

@@ -26,7 +26,7 @@ interface CreateParts extends ReturnParts {
 }
 
 /** For somebody who calls or writes. */
-export interface NewReturn {
+interface NewReturn {
   /** Of the order. */
   number: number;
   /** What comes back, as `12`, `12x2`, `12:M` or `12:Mx2`. */
@@ -52,7 +52,7 @@ type TypedRefusal =
 
 type Asking = Outcome<{ made: Return; mailOutcome: MailOutcome }, CreateRefusal>;
 
-export type CreateRefusal = 'no-order' | 'return-is-wrong' | TypedRefusal | NewReturnRefusal;
+type CreateRefusal = 'no-order' | 'return-is-wrong' | TypedRefusal | NewReturnRefusal;
 
 /** The rules are those of a shopper who asks on the page of the order. */
 export async function createReturn(
@@ -78,7 +78,8 @@ export async function createReturn(
     const all = [...faults, ...others];
     if (isRefusal(request) || all.length > 0) return { refusal: 'return-is-wrong', faults: all };
     const about = { held, returns, idempotencyKey: randomUUID(), request: request.ok };
-    return askForReturn(tx, { ...parts, products, ownerEmail: undefined }, actor, about);
+    const asking = { ...parts, clock: () => at, products, ownerEmail: undefined };
+    return askForReturn(tx, asking, actor, about);
   });
   if (isRefusal(asking)) return asking;
   const { made, mailOutcome } = asking.ok;

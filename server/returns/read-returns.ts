@@ -40,12 +40,12 @@ export async function returnsOfAccount(db: Queries, account: OrdersOwner): Promi
   return selectReturnsOfAccount(db, account, maxOfAccount);
 }
 
-export type ListedReturn = Return & {
+type ListedReturn = Return & {
   /** Of the shopper; null for somebody without an account. */
   email: string | null;
 };
 
-export interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
+interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
   filters?: Pick<WhichReturns, 'open'> | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Return, ReturnLine, ReturnStep } from '#domain/returns/return.ts';
 import type { returnLines, returnSteps, returns } from './schema.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
-export type ReturnLineRow = typeof returnLines.$inferSelect;
-export type ReturnStepRow = typeof returnSteps.$inferSelect;
+type ReturnLineRow = typeof returnLines.$inferSelect;
+type ReturnStepRow = typeof returnSteps.$inferSelect;
 
 export function returnDocument(
   row: ReturnRow,

@@ -30,7 +30,7 @@ import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { selectReturn } from './queries.ts';
 import { readReturnStep } from './queue-return-mails.ts';
 
-export type ReturnMail = QueuedMail & { kind: ReturnMailKind };
+type ReturnMail = QueuedMail & { kind: ReturnMailKind };
 
 export function isReturnMail(queued: QueuedMail | MailBundle): queued is ReturnMail {
   return queued.kind === 'return-status' || queued.kind === 'return-notice';

@@ -6,7 +6,7 @@ import { ownSecrets } from '#server/http/request/own-cookies.ts';
 /** 14 days after the last renewal. */
 export const sessionLifetimeSeconds = 14 * 24 * 60 * 60;
 
-export interface SessionCookie {
+interface SessionCookie {
   /** Undefined when there is none in our format. */
   read(c: Context): string | undefined;
   set(c: Context, secret: string): void;

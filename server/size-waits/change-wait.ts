@@ -14,7 +14,7 @@ interface Waiting {
   now: Date;
 }
 
-export type WaitResult =
+type WaitResult =
   | (SizeWaitsDocument & { refusal?: never })
   /** `not-allowed-now`: it can be bought. */
   | { refusal: 'wrong-size' | 'not-allowed-now' | 'too-many-requests' };

@@ -14,9 +14,14 @@ interface WaitingParts {
   catalogueUrl: string | undefined;
   brand: string;
   publicUrl: string | undefined;
+  /** False: mails become files of the shop. */
+  sendsMail: boolean;
   /** By account. */
   findAddresses(accountIds: readonly string[]): Promise<ReadonlyMap<string, PresentAddress>>;
 }
+
+/** What became of a mail. `no mail server`: it is a file of the shop. */
+export const mailStates = ['sent', 'not sent yet', 'given up', 'no mail server'] as const;
 
 interface Waiting {
   accountId: string;
@@ -29,13 +34,13 @@ interface Waiting {
   /** When the size came back. */
   backSince: Date | null;
   /** What became of the mail that tells of it. */
-  mail: 'sent' | 'not sent yet' | 'given up' | null;
+  mail: (typeof mailStates)[number] | null;
   place: WaitingPlace;
 }
 
 /** Who waits for which size, then for whom it is back. The contacts are those of the whole page. */
 export async function listWaiting(
-  { database: { db }, catalogueUrl, brand, publicUrl, findAddresses }: WaitingParts,
+  { database: { db }, catalogueUrl, brand, publicUrl, sendsMail, findAddresses }: WaitingParts,
   _actor: Actor,
   { after, limit }: { after?: WaitingPlace | undefined; limit: number },
 ): Promise<Outcome<{ rows: ShownWaiting[]; next: string | null }>> {
@@ -55,7 +60,8 @@ export async function listWaiting(
     const { name, mobile } = deliveries.get(accountId) ?? {};
     const message = product && sizeWhatsapp(waiting, { product, brand, name, mobile, publicUrl });
     return {
-      ...{ id, size, product: product?.name ?? null, since, backSince, mail, language },
+      ...{ id, size, product: product?.name ?? null, since, backSince, language },
+      mail: mail === 'sent' && !sendsMail ? 'no mail server' : mail,
       email: (addresses.get(accountId)?.email ?? email) || null,
       ...{ name: name ?? null, mobile: mobile ?? null },
       ...{ text: message?.text ?? null, address: message?.address ?? null },

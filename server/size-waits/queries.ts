@@ -3,7 +3,7 @@ import type { StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sizeWaits } from './schema.ts';
 
-export type SizeWait = typeof sizeWaits.$inferSelect;
+type SizeWait = typeof sizeWaits.$inferSelect;
 export type WaitPlace = Pick<SizeWait, 'productId' | 'size' | 'since' | 'accountId'>;
 
 const { accountId, productId, size, since } = sizeWaits;

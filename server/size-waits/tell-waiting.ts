@@ -3,12 +3,15 @@ import type { StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { queueSizeMails } from '#server/mail/queue-size-mails.ts';
 
-/** Who waits for these is told, once: the waits end in the transaction that queues the mails. */
+/**
+ * Who waits for these is told, once: the waits end in the transaction that queues the mails.
+ * @returns how many shoppers
+ */
 export async function tellWaiting(
   tx: Queries,
   keys: readonly StockKey[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const ended = await endWaits(tx, keys);
   await queueSizeMails(
     tx,
@@ -21,6 +24,7 @@ export async function tellWaiting(
     })),
     now,
   );
+  return new Set(ended.map((row) => row.account_id)).size;
 }
 
 /** Nobody waits for these any more. @returns who did */

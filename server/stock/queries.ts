@@ -74,14 +74,14 @@ export interface StockOrigin {
   isUnsold?: boolean;
 }
 
-/** Writes numbers and their log, and tells who waits for what is back. Needs the rows locked. */
-export async function changeStock(
+/** Writes numbers and their log, and tells who waits for what is back. Needs the rows locked. @returns how many shoppers waited */
+export async function writeStock(
   tx: Queries,
   changes: readonly StockChange[],
   { reason, orderNumber, madeBy, at, note, isUnsold = false }: StockOrigin,
-): Promise<void> {
+): Promise<number> {
   const real = changes.filter(({ before, after }) => before !== after);
-  if (real.length === 0) return;
+  if (real.length === 0) return 0;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
     as rows (id bigint, size text, before integer, after integer)`;
   await tx.execute(sql`
@@ -98,7 +98,7 @@ export async function changeStock(
       ${orderNumber ?? null}::bigint, ${madeBy}, ${note ?? null}::text
     from ${rows} order by id, size`);
   const back = real.filter((change) => isBack(change, isUnsold));
-  if (back.length > 0) await tellWaiting(tx, back, at);
+  return back.length > 0 ? tellWaiting(tx, back, at) : 0;
 }
 
 /** Sold out before, or not counted; now it can be bought. */

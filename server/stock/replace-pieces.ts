@@ -1,6 +1,6 @@
 import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
-import { changeStock, lockStock, type StockOrigin } from './queries.ts';
+import { lockStock, type StockOrigin, writeStock } from './queries.ts';
 
 interface Pieces extends StockKey {
   quantity: number;
@@ -33,12 +33,12 @@ export async function replacePieces(
   if (before !== undefined) {
     const after = Math.min(before + back.quantity, maxStock);
     const { id, size } = back;
-    await changeStock(tx, [{ id, size, before, after }], { ...origin, reason: 'cancellation' });
+    await writeStock(tx, [{ id, size, before, after }], { ...origin, reason: 'cancellation' });
   }
   if (wanted && left !== undefined) {
     const { id, size } = wanted;
     const change = { id, size, before: left, after: left - wanted.quantity };
-    await changeStock(tx, [change], { ...origin, reason: 'order' });
+    await writeStock(tx, [change], { ...origin, reason: 'order' });
   }
   return {
     putBack: before === undefined ? 0 : back.quantity,

@@ -1,9 +1,9 @@
 import { type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { changeStock, lockStock, type StockChange, type StockOrigin } from './queries.ts';
+import { lockStock, type StockChange, type StockOrigin, writeStock } from './queries.ts';
 
-export { changeStock, type StockChange, type StockOrigin } from './queries.ts';
+export { type StockChange, type StockOrigin, writeStock } from './queries.ts';
 
 /** To this number, or by this number; null: not counted any more. */
 export type StockTarget = StockKey & ({ left: number | null } | { add: number });
@@ -16,7 +16,7 @@ export async function setStockWithin(
 ): Promise<StockChange[]> {
   const changes = await planStock(tx, targets);
   const real = changes.filter(({ before, after }) => before !== after);
-  await changeStock(tx, real, origin);
+  await writeStock(tx, real, origin);
   return real;
 }
 

@@ -1,7 +1,7 @@
 import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectPiecesOut, takePiecesOut } from './pieces-out.ts';
-import { type CountedStock, changeStock, lockStock, type StockOrigin } from './queries.ts';
+import { type CountedStock, lockStock, type StockOrigin, writeStock } from './queries.ts';
 
 export type { CountedStock, StockOrigin } from './queries.ts';
 export { selectLastTaken, selectPutBack } from './queries.ts';
@@ -86,5 +86,5 @@ async function moveStock(
     const quantity = quantities.get(textOfStock({ id, size })) ?? 0;
     return { id, size, before: left, after: Math.min(left + direction * quantity, maxStock) };
   });
-  await changeStock(tx, changes, origin);
+  await writeStock(tx, changes, origin);
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { secretHash } from '#server/secrets/secret.ts';
 
 /** Who has sent the request that is being answered. */
-export interface Asker {
+interface Asker {
   /** The IP address (IPv6: one /56). */
   block: string;
   /** The hash of the session's secret; `''` without one, and for all that may be invented. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFairQueue } from './fair-queue.ts';
 
-export interface FairPlaces {
+interface FairPlaces {
   run<T>(by: string, work: () => Promise<T>): Promise<T>;
 }
 

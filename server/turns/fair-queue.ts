@@ -1,5 +1,5 @@
 /** First come, first served for each name; the names take turns, however much waits of one. */
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   add(name: string, item: Item): void;
   /** @returns the next item, which waits no more */
   take(): Item | undefined;

@@ -18,9 +18,12 @@ export interface LogLine {
   reason?: string | undefined;
 }
 
+/** Lines in one statement: a publication may have 100,000, and a parameter has a bound. */
+const maxAtOnce = 1_000;
+
 /**
- * In one parameter, however many they are. They are one batch, unless the call has one. Nothing is
- * changed by who may not any more: every change writes a line.
+ * They are one batch, unless the call has one. Nothing is changed by who may not any more: every
+ * change writes a line.
  * @param tx the transaction of the change: both are kept, or none
  */
 export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Promise<void> {
@@ -31,11 +34,13 @@ export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Pro
     const { kind, name, procedure, batch = together } = actor;
     return { ...line, kind, name, procedure, batch };
   });
-  await tx.execute(sql`
-    insert into change_log
-      (at, batch, actor_kind, actor_name, procedure, noun, thing, before, after, reason)
-    select at, batch, kind, name, procedure, noun, thing, before, after, reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (at timestamptz, batch uuid,
-      kind text, name text, procedure text, noun text, thing text, before jsonb, after jsonb,
-      reason text)`);
+  for (let from = 0; from < rows.length; from += maxAtOnce) {
+    const some = JSON.stringify(rows.slice(from, from + maxAtOnce));
+    await tx.execute(sql`
+      insert into change_log
+        (at, batch, actor_kind, actor_name, procedure, noun, thing, before, after, reason)
+      select at, batch, kind, name, procedure, noun, thing, before, after, reason
+      from jsonb_to_recordset(${some}::jsonb) as rows (at timestamptz, batch uuid, kind text,
+        name text, procedure text, noun text, thing text, before jsonb, after jsonb, reason text)`);
+  }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../text/test/in-english.ts';
 import { checkPublishedProduct } from '../product-row.ts';
 
 /** As a table of products has it. */
@@ -13,7 +14,7 @@ export const row = {
 };
 
 /** What is wrong with the row after these changes. */
-export function faultsOf(changes: object): string[] {
-  const checked = checkPublishedProduct({ ...row, ...changes });
-  return 'faults' in checked ? checked.faults.map(({ column, fault }) => `${column} ${fault}`) : [];
+export function faultsOf(changes: object, earlier?: ReadonlyMap<number, number>): string[] {
+  const checked = checkPublishedProduct({ ...row, ...changes }, earlier);
+  return 'faults' in checked ? checked.faults.map(({ fault }) => inEnglish(fault)) : [];
 }

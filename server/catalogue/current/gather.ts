@@ -1,4 +1,4 @@
-export interface Gathered<Item> {
+interface Gathered<Item> {
   add(item: Item): void;
   /** What waits is not taken any more. */
   stop(): void;

@@ -5,11 +5,12 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#domain/product/product.ts';
-import { announceCatalogue } from '#server/catalogue/releases/announce-catalogue.ts';
+import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { publishWithin } from '#server/catalogue/releases/publish-catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { log, useCatalogueShops } from '#server/catalogue/test/catalogue-shops.ts';
 import { testDays, testProducts } from '#server/catalogue/test/products.ts';
+import { announceChange } from '#server/database/announce-change.ts';
 import { followOwnerSettings } from '#server/owner-settings/follow-owner-settings.ts';
 import { changeTestSetting } from '#server/owner-settings/test/change-test-setting.ts';
 
@@ -19,7 +20,10 @@ describe('the catalogue', () => {
 
   it('is empty until something is published', async () => {
     expect((await openShop()).current()).toBeUndefined();
-    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
+    expect(await announceChange(use.database, catalogueChannels)).toEqual({
+      running: 1,
+      serving: 1,
+    });
   });
 
   it('has the products as they were published, with the addresses of their pictures', async () => {
@@ -52,11 +56,14 @@ describe('the catalogue', () => {
     const shop = await openShop();
     for (const count of [3, 5]) {
       const { key } = await publish(testProducts(count));
-      await announceCatalogue(use.database);
+      await announceChange(use.database, catalogueChannels);
       expect(shop.current()).toMatchObject({ key, products: { length: count } });
     }
     await rollBack(undefined);
-    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
+    expect(await announceChange(use.database, catalogueChannels)).toEqual({
+      running: 1,
+      serving: 1,
+    });
     expect(shop.current()?.products).toHaveLength(3);
   });
 
@@ -77,11 +84,11 @@ describe('the catalogue', () => {
     expect(await get()).toEqual(first);
     expect(await get()).toBe(304);
     const { key } = await publish(testProducts(2));
-    await announceCatalogue(use.database);
+    await announceChange(use.database, catalogueChannels);
     expect(await get()).toEqual({ [key]: expect.toSatisfy((list) => list.length === 2) });
     expect(await get()).toBe(304);
     await rollBack(undefined);
-    await announceCatalogue(use.database);
+    await announceChange(use.database, catalogueChannels);
     expect(Object.values(await get())).toEqual(Object.values(first));
     server.close();
   });
@@ -94,10 +101,16 @@ describe('the catalogue', () => {
       await publishWithin(tx, { products: testProducts(4) }, { madeBy: 'mona', at: new Date() });
       await tx.execute(sql`alter table products rename to hidden`);
     });
-    expect(await announceCatalogue(use.database, 0)).toEqual({ running: 1, serving: 0 });
+    expect(await announceChange(use.database, catalogueChannels, 0)).toEqual({
+      running: 1,
+      serving: 0,
+    });
     expect(shop.current()?.products).toHaveLength(3);
     await use.database.db.execute(sql`alter table hidden rename to products`);
-    expect(await announceCatalogue(use.database)).toEqual({ running: 1, serving: 1 });
+    expect(await announceChange(use.database, catalogueChannels)).toEqual({
+      running: 1,
+      serving: 1,
+    });
     expect(shop.current()?.products).toHaveLength(4);
   });
 
@@ -189,7 +202,7 @@ describe('the catalogue', () => {
     const start = performance.now();
     for (let price = 1; price <= 10; price += 1) {
       last = (await publish(testProducts(1, { price }))).key;
-      await announceCatalogue(use.database, 0);
+      await announceChange(use.database, catalogueChannels, 0);
     }
     const took = performance.now() - start;
     await expect.poll(() => shop.current()?.key).toBe(last);
@@ -201,7 +214,10 @@ describe('the catalogue', () => {
     const other = await use.openDatabase();
     const [here, there] = await Promise.all([openShop(), openShop({ database: other })]);
     const { key } = await publish(testProducts(2500));
-    expect(await announceCatalogue(await use.openDatabase())).toEqual({ running: 2, serving: 2 });
+    expect(await announceChange(await use.openDatabase(), catalogueChannels)).toEqual({
+      running: 2,
+      serving: 2,
+    });
     expect([here?.current()?.key, there?.current()?.key]).toEqual([key, key]);
   });
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { openExternalCatalogue } from '#server/catalogue/external/external-catalogue.ts';
 import { selectIdsSince } from '#server/catalogue/queries.ts';
-import { catalogueChanged, catalogueTaken } from '#server/catalogue/releases/announce-catalogue.ts';
+import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { selectNewestRelease } from '#server/catalogue/releases/queries.ts';
 import { coalesce } from '#server/database/coalesce.ts';
 import type { Database } from '#server/database/database.ts';
@@ -67,7 +67,7 @@ export async function openCatalogue(deps: {
   const reload = async (announcements: readonly string[] = []): Promise<void> => {
     try {
       await load();
-      for (const each of announcements) await database.notify(catalogueTaken, each);
+      for (const each of announcements) await database.notify(catalogueChannels.taken, each);
     } catch (error) {
       if (!closed) log.error({ err: error }, 'the catalogue cannot be loaded; the last one stays');
     }
@@ -77,7 +77,7 @@ export async function openCatalogue(deps: {
   });
 
   await load();
-  const stopListening = await database.listen(catalogueChanged, announced.add);
+  const stopListening = await database.listen(catalogueChannels.changed, announced.add);
   // For what was published before listening began.
   await load();
   let debounce: NodeJS.Timeout | undefined;

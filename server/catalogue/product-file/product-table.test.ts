@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkList } from '#server/catalogue/releases/check-list.ts';
 import { testProducts } from '#server/catalogue/test/products.ts';
+import { faultText } from '#server/commands/files/file-reports.ts';
+import { decodeText } from '#server/csv/decode-text.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
-import { listText } from '#server/csv/list-text.ts';
 import { productTable } from './product-table.ts';
 
 function check(content: string | Buffer) {
-  const rows = productTable.read(listText(Buffer.from(content)));
+  const rows = productTable.read(decodeText(Buffer.from(content)));
   const unread = rows.flatMap((row) => ('fault' in row ? [row] : []));
   const { faults, ...list } = checkList(rows.flatMap((row) => ('row' in row ? [row] : [])));
   const all = [...unread, ...faults].sort((one, other) => one.line - other.line);
@@ -23,7 +24,9 @@ function faultsOf(content: string | Buffer): string[] {
     check(content);
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
-    return error.faults.map(({ line, column, fault }) => `${line} ${column ?? '-'} ${fault}`);
+    return error.faults.map((fault) => {
+      return `${fault.line} ${fault.column === undefined ? '- ' : ''}${faultText(fault)}`;
+    });
   }
   return [];
 }
@@ -64,7 +67,7 @@ describe('JSON', () => {
       expect.stringMatching(/^4 id must be a whole number/),
       '4 name is missing',
       expect.stringMatching(/^4 price must have at most two decimals/),
-      '6 - the row is not an object with the columns of a product',
+      '6 - The row is not an object with the columns of a product',
     ]);
   });
 

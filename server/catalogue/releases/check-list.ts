@@ -2,8 +2,9 @@ import { prepareRow } from '#domain/product/prepare-row.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
+import type { Fault } from '#domain/text/fault.ts';
 
-export interface ListRow {
+interface ListRow {
   row: unknown;
   /** Where it stands, for who wrote it. */
   line: number;
@@ -15,19 +16,18 @@ export interface CheckedList {
   stock: ListedStock[];
   /** Where HTML became a text. */
   hadHtml: { line: number; column: string }[];
-  faults: { line: number; column?: string; fault: string }[];
+  faults: { line: number; column?: string; fault: Fault }[];
 }
 
 /** By all rules of a product, and with each id once. */
 export function checkList(rows: readonly ListRow[]): CheckedList {
-  const places = new Map<number, string>();
+  const places = new Map<number, number>();
   const list: CheckedList = { products: [], stock: [], hadHtml: [], faults: [] };
   for (const { line, row: written } of rows) {
     const { row, hadHtml, faults: spoiled } = prepareRow(written);
     list.hadHtml.push(...hadHtml.map((column) => ({ line, column })));
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      const fault = 'the row is not an object with the columns of a product';
-      list.faults.push({ line, fault });
+      list.faults.push({ line, fault: { refusal: 'row-is-no-object' } });
       continue;
     }
     const checked = checkPublishedProduct(row, places);
@@ -42,7 +42,7 @@ export function checkList(rows: readonly ListRow[]): CheckedList {
     }
     // A faulty row still takes its id.
     const id = 'id' in row ? readIdCell(row.id) : undefined;
-    if (id !== undefined && !places.has(id)) places.set(id, `line ${line}`);
+    if (id !== undefined && !places.has(id)) places.set(id, line);
   }
   return list;
 }

@@ -2,28 +2,25 @@ import { prepareRow } from '#domain/product/prepare-row.ts';
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, otherColumns } from '#domain/product/product-row.ts';
 import type { WrittenStock } from '#domain/stock/stock.ts';
+import type { Fault } from '#domain/text/fault.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
 import { writeRelease } from './write-release.ts';
 
-export interface EditedProduct {
+interface EditedProduct {
   id: number;
   /** Null when the product itself does not differ. */
   release: string | null;
   stockChanges: StockChange[];
   /** Columns whose HTML became a text. */
   hadHtml: string[];
-  /** The running shops; null without a new release. */
-  shops: Announcement | null;
 }
 
 type EditRefusal =
@@ -73,8 +70,7 @@ export async function editProduct(
     return { ok: { release: release?.key ?? null, stockChanges } };
   });
   if (isRefusal(edited)) return edited;
-  const shops = edited.ok.release === null ? null : await announceCatalogue(database);
-  return { ok: { id, ...edited.ok, hadHtml, shops } };
+  return { ok: { id, ...edited.ok, hadHtml } };
 }
 
 const changeable = [...fieldList.map(({ name }) => name), ...otherColumns].filter(
@@ -98,7 +94,6 @@ function checkCells(
   return endsCount ? { ...checked, stock: [{ size: '', left: null }] } : checked;
 }
 
-function wrong(faults: readonly { column: string; fault: string }[]): Refusal<'product-is-wrong'> {
-  const told = faults.map(({ column, fault }) => `${column} ${fault}.`);
-  return { refusal: 'product-is-wrong', faults: told.join('\n') };
+function wrong(faults: readonly { fault: Fault }[]): Refusal<'product-is-wrong'> {
+  return { refusal: 'product-is-wrong', faults: faults.map(({ fault }) => fault) };
 }

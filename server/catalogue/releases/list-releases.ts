@@ -7,16 +7,14 @@ import {
   type ReleaseRow,
   selectChanges,
   selectIsPublished,
+  selectLists,
   selectRelease,
   selectReleases,
 } from './queries.ts';
-
-export type { ReleaseRow } from './queries.ts';
-
-import { type Standing, standingReleases } from './standing-releases.ts';
+import { currentKey, readStanding, type Standing } from './standing-releases.ts';
 
 /** What the owner sees of it: a list that one can go back to. */
-export interface ListedRelease {
+interface ListedRelease {
   key: string;
   publishedAt: Date;
   productCount: number;
@@ -24,12 +22,14 @@ export interface ListedRelease {
 }
 
 /** The newest first. */
-export async function listReleases(database: Pick<Database, 'db'>): Promise<ListedRelease[]> {
-  const rows = await selectReleases(database.db);
-  const standing = standingReleases(rows);
-  return rows.flatMap(({ key, publishedAt, productCount }) => {
-    const state = standing.get(key);
-    return state ? [{ key, publishedAt, productCount, state }] : [];
+export async function listReleases(
+  { db }: Pick<Database, 'db'>,
+  part: Page,
+): Promise<ListedRelease[]> {
+  const standing = await readStanding(db);
+  const rows = await selectLists(db, part);
+  return rows.map(({ key, publishedAt, productCount }) => {
+    return { key, publishedAt, productCount, state: standing(key) };
   });
 }
 
@@ -39,9 +39,8 @@ export async function listPublished(
   _actor: Actor,
   { after, limit }: Page,
 ): Promise<Outcome<{ rows: ListedRelease[]; next: string | null }>> {
-  const all = await listReleases(database);
-  const later = all.filter(({ key }) => after === undefined || key < after);
-  return { ok: pageOf(later, limit) };
+  const rows = await listReleases(database, { after, limit: limit + 1 });
+  return { ok: pageOf(rows, limit) };
 }
 
 interface Page {
@@ -101,14 +100,14 @@ interface ProductChange {
 
 /** Shows the current one by default. */
 export async function showRelease(
-  database: Pick<Database, 'db'>,
-  key: string | undefined,
+  { db }: Pick<Database, 'db'>,
+  asked: string | undefined,
 ): Promise<(ListedRelease & { products: Product[] }) | undefined> {
-  const all = await listReleases(database);
-  const shown = all.find((each) =>
-    key === undefined ? each.state === 'current' : each.key === key,
-  );
-  return shown && { ...shown, products: await productsAt(database.db, shown.key) };
+  const release = await selectRelease(db, asked ?? (await currentKey(db)) ?? '');
+  if (!release || release.restores !== null) return undefined;
+  const { key, publishedAt, productCount } = release;
+  const state = (await readStanding(db))(key);
+  return { key, publishedAt, productCount, state, products: await productsAt(db, key) };
 }
 
 /** Not what CATALOGUE_URL sells. */

@@ -14,7 +14,7 @@ import { demoPublisher } from './publish-demo.ts';
 import { selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
 
-export interface Publication {
+interface Publication {
   /** Undefined when these products are sold already. */
   release: WrittenRelease | undefined;
   stockChanges: StockChange[];

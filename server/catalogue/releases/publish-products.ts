@@ -5,19 +5,16 @@ import { pictureWarnings } from '#server/catalogue/product-file/picture-warnings
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { type ListWarnings, nameWarnings } from './list-warnings.ts';
 import { logRelease } from './log-release.ts';
 import { compareStock, publishWithin } from './publish-catalogue.ts';
-import { selectReleases } from './queries.ts';
-import { standingReleases } from './standing-releases.ts';
+import { currentKey } from './standing-releases.ts';
 
 export interface PublishedProducts {
   /** Null in a trial, and when these products are sold already. */
@@ -30,11 +27,9 @@ export interface PublishedProducts {
   /** How many products are in the list. */
   count: number;
   warnings: ListWarnings;
-  /** The running shops; null without a new release. */
-  shops: Announcement | null;
 }
 
-export interface ProductRows {
+interface ProductRows {
   rows: readonly unknown[];
   /** Where each stands in its file, for who wrote it; else its place from 1 up. */
   lines?: readonly number[] | undefined;
@@ -64,8 +59,7 @@ export async function publishProducts(
   const at = clock();
   const published = await database.transaction(async (tx) => {
     await lockForTransaction(tx, 'catalogue');
-    const standing = standingReleases(await selectReleases(tx));
-    const comparedWith = [...standing].find(([, state]) => state === 'current')?.[0] ?? null;
+    const comparedWith = await currentKey(tx);
     const before = await selectProducts(tx);
     const changes = compareProducts(before, products);
     const charts = await listSizeCharts({ db: tx });
@@ -78,12 +72,11 @@ export async function publishProducts(
     }
     const made = { madeBy: madeByOf(actor), at, onProgress };
     const done = await publishWithin(tx, list, made);
-    const { release, stockChanges } = done;
-    await logRelease(tx, done, { at, actor });
+    const { release, stockChanges, endedSettings } = done;
+    await logRelease(tx, { release, stockChanges, others: endedSettings }, { at, actor });
     return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
   });
-  const shops = published.release === null ? null : await announceCatalogue(database);
-  return { ok: { ...published, shops } };
+  return { ok: published };
 }
 
 function namesIn(products: readonly Product[]) {
@@ -92,8 +85,7 @@ function namesIn(products: readonly Product[]) {
 }
 
 function wrongRows({ faults }: CheckedList): Refusal<'row-is-wrong'>[] {
-  return faults.map(({ line, column, fault }) => {
-    const told = `${column === undefined ? '' : `${column} `}${fault}.`;
-    return { refusal: 'row-is-wrong', line, column: column ?? '', fault: told };
+  return faults.map(({ line, column = '', fault }) => {
+    return { refusal: 'row-is-wrong', line, column, faults: [fault] };
   });
 }

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
 import { inFieldOrder } from '#server/catalogue/queries.ts';
 import { productChanges, releases } from '#server/catalogue/schema.ts';
@@ -8,15 +22,59 @@ export type ReleaseRow = Omit<typeof releases.$inferSelect, 'orderBefore'>;
 
 const { orderBefore, ...releaseColumns } = getTableColumns(releases);
 
-/** The newest first. @param limit by default all @param after older than the one with this key */
+/** The newest first. @param after older than the one with this key */
 export async function selectReleases(
   db: Queries,
-  limit?: number,
+  limit: number,
   after?: string,
 ): Promise<ReleaseRow[]> {
   const isOlder = after === undefined ? undefined : lt(releases.key, after);
-  const all = db.select(releaseColumns).from(releases).where(isOlder).orderBy(desc(releases.key));
-  return limit === undefined ? all : all.limit(limit);
+  return db
+    .select(releaseColumns)
+    .from(releases)
+    .where(isOlder)
+    .orderBy(desc(releases.key))
+    .limit(limit);
+}
+
+/** Those that one can go back to: no rollbacks. The newest first. */
+export async function selectLists(
+  db: Queries,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<ReleaseRow[]> {
+  const isOlder = after === undefined ? undefined : lt(releases.key, after);
+  return db
+    .select(releaseColumns)
+    .from(releases)
+    .where(and(isNull(releases.restores), isOlder))
+    .orderBy(desc(releases.key))
+    .limit(limit);
+}
+
+/** The newest list of these. @param range.from the first key @param range.upTo the last one */
+export async function selectNewestList(
+  db: Queries,
+  { from, upTo, except }: { from: string; upTo: string; except: string },
+): Promise<string | undefined> {
+  const { key, restores } = releases;
+  const [row] = await db
+    .select({ key })
+    .from(releases)
+    .where(and(isNull(restores), gte(key, from), lte(key, upTo), ne(key, except)))
+    .orderBy(desc(key))
+    .limit(1);
+  return row?.key;
+}
+
+/** The oldest first. */
+export async function selectRollbacks(db: Queries): Promise<{ key: string; restores: string }[]> {
+  const { key, restores } = releases;
+  const rows = await db
+    .select({ key, restores })
+    .from(releases)
+    .where(isNotNull(restores))
+    .orderBy(asc(key));
+  return rows.map((row) => ({ key: row.key, restores: row.restores ?? row.key }));
 }
 
 export async function selectRelease(db: Queries, key: string): Promise<ReleaseRow | undefined> {

@@ -17,10 +17,10 @@ describe('the releases of a catalogue', () => {
     for (let price = 1; price <= 33; price += 1) {
       keys.unshift((await publish(testProducts(2, { price }))).key);
     }
-    expect((await selectReleases(use.database.db)).map(({ key }) => key)).toEqual(keys);
+    expect((await selectReleases(use.database.db, 100)).map(({ key }) => key)).toEqual(keys);
     await use.database.db.execute(sql`update releases set changed = 300000`);
     await publish(testProducts(3));
-    const left = (await selectReleases(use.database.db)).map(({ key }) => key);
+    const left = (await selectReleases(use.database.db, 100)).map(({ key }) => key);
     expect(left.slice(1)).toEqual(keys.slice(0, 29));
     await rollBack(left.at(-1));
     expect((await showRelease(use.database, undefined))?.key).toBe(left.at(-1));
@@ -65,7 +65,7 @@ describe('the releases of a catalogue', () => {
       await rollBack(keys[index]);
       expect((await showRelease(use.database, undefined))?.products).toEqual(lists[index]);
     }
-    expect((await listReleases(use.database)).map(({ state }) => state)).toEqual([
+    expect((await listReleases(use.database, { limit: 100 })).map(({ state }) => state)).toEqual([
       'withdrawn',
       'current',
       'withdrawn',
@@ -103,7 +103,8 @@ describe('the releases of a catalogue', () => {
     const { key } = await publish([first, second, third]);
     await publish([third, second, first]);
     const bounds = { minKept: 1, maxChanges: 4 };
-    const keys = async () => (await selectReleases(use.database.db)).map((release) => release.key);
+    const keys = async () =>
+      (await selectReleases(use.database.db, 100)).map((release) => release.key);
     await deleteOldReleases(use.database.db, { ...bounds, restored: key });
     expect(await keys()).toHaveLength(2);
     await deleteOldReleases(use.database.db, { ...bounds, restored: undefined });
@@ -112,7 +113,7 @@ describe('the releases of a catalogue', () => {
 
   it('gets every release whole when several are published at once', async () => {
     await Promise.all([2, 3, 4].map((count) => publish(testProducts(count))));
-    const releases = await selectReleases(use.database.db);
+    const releases = await selectReleases(use.database.db, 100);
     expect(releases.map(({ productCount }) => productCount).sort()).toEqual([2, 3, 4]);
   });
 
@@ -134,6 +135,6 @@ describe('the releases of a catalogue', () => {
     const twice = testProducts(1500, {});
     twice.push({ ...(twice[0] ?? expect.fail()) });
     await expect(publish(twice)).rejects.toThrow();
-    expect(await selectReleases(use.database.db)).toEqual([]);
+    expect(await selectReleases(use.database.db, 100)).toEqual([]);
   });
 });

@@ -1,25 +1,20 @@
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Announcement } from '#server/database/announce-change.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
-import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { announceCatalogue } from './announce-catalogue.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
 import { productsAt } from './products-at.ts';
 import { demoPublisher } from './publish-demo.ts';
-import { selectReleases } from './queries.ts';
-import { standingReleases } from './standing-releases.ts';
+import { selectRelease } from './queries.ts';
+import { currentKey, earlierKey } from './standing-releases.ts';
 import { writeRelease } from './write-release.ts';
 
 export interface RolledBack {
   /** What was current before. */
   from: string | null;
   to: string;
-  /** The running shops. */
-  shops: Announcement;
 }
 
 type RollbackRefusal =
@@ -41,15 +36,13 @@ export async function rollBackCatalogue(
   if (elsewhere) return elsewhere;
   const at = clock();
   const made = { madeBy: madeByOf(actor), at };
-  type Done = Outcome<Omit<RolledBack, 'shops'>, RollbackRefusal>;
-  const done = await database.transaction(async (tx): Promise<Done> => {
+  return database.transaction(async (tx): Promise<Outcome<RolledBack, RollbackRefusal>> => {
     await lockForTransaction(tx, 'catalogue');
-    const standing = standingReleases(await selectReleases(tx));
-    const keyOf = (state: string) => [...standing].find(([, each]) => each === state)?.[0];
-    const from = keyOf('current') ?? null;
-    const to = key ?? keyOf('earlier');
+    const from = await currentKey(tx);
+    const to = key ?? (await earlierKey(tx));
     if (to === undefined) return { refusal: 'no-earlier-release' };
-    if (!standing.has(to)) return { refusal: 'no-release', key: to };
+    // A rollback is no list of its own.
+    if ((await selectRelease(tx, to))?.restores !== null) return { refusal: 'no-release', key: to };
     if (to === from) return { refusal: 'release-is-current', key: to };
     const origin = { kind: 'rollback', restores: to, ...made } as const;
     const release = await writeRelease(tx, await productsAt(tx, to), origin);
@@ -59,10 +52,8 @@ export async function rollBackCatalogue(
     const begun = await countAgain(tx, { sold, except: demoPublisher }, stockOrigin);
     const change = { before: { release: from }, after: { release: to } };
     // Its products may be the same.
-    await writeLogLines(tx, [{ at, actor, noun: 'products', thing: 'release', ...change }]);
-    await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
+    const others = [{ noun: 'products', thing: 'release', ...change }];
+    await logRelease(tx, { release, stockChanges: [...ended, ...begun], others }, { at, actor });
     return { ok: { from, to } };
   });
-  if (isRefusal(done)) return done;
-  return { ok: { ...done.ok, shops: await announceCatalogue(database) } };
 }

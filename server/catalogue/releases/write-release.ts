@@ -7,7 +7,7 @@ import {
 } from '#server/catalogue/queries.ts';
 import type { Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
-import { catalogueChanged } from './announce-catalogue.ts';
+import { catalogueChannels } from './catalogue-channels.ts';
 import { compareProducts, type ProductChanges } from './compare-products.ts';
 import { pushKey } from './push-key.ts';
 import {
@@ -23,7 +23,7 @@ const kept = { minKept: 30, maxChanges: 300_000 };
 const batchSize = 1000;
 
 /** Who made a release, and by what. */
-export type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at: Date };
+type ReleaseOrigin = Pick<ReleaseRow, 'kind' | 'madeBy'> & { restores?: string; at: Date };
 
 export interface WrittenRelease {
   key: string;
@@ -93,7 +93,7 @@ export async function writeRelease(
       after.map(({ id }) => id),
     );
   await deleteOldReleases(tx, { ...kept, restored: origin.restores });
-  await notifyOnCommit(tx, catalogueChanged);
+  await notifyOnCommit(tx, catalogueChannels.changed);
   if (!reordered) return { key, changes };
   return { key, changes, order: { before: orderOf(before), after: orderOf(after) } };
 }

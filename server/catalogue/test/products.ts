@@ -1,11 +1,13 @@
 import type { Product } from '#domain/product/product.ts';
 import type { Days } from '#server/catalogue/current/egyptian-days.ts';
+import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { editProduct } from '#server/catalogue/releases/edit-product.ts';
 import {
   type PublishedProducts,
   publishProducts,
 } from '#server/catalogue/releases/publish-products.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
+import { announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 
@@ -61,7 +63,7 @@ const partsOf = (database: Database) => {
   return { database, catalogueUrl: undefined, clock: () => new Date() };
 };
 
-/** By Mona. */
+/** By Mona: running shops serve it afterwards. */
 export async function publishList(
   database: Database,
   rows: readonly unknown[],
@@ -70,6 +72,7 @@ export async function publishList(
   const parts = { ...partsOf(database), dataDir: '', onProgress };
   const done = await publishProducts(parts, mona, { rows });
   if (isRefusal(done)) throw new Error(JSON.stringify(done));
+  await announceChange(database, catalogueChannels);
   return done.ok;
 }
 
@@ -77,11 +80,13 @@ export async function publishList(
 export async function rollBack(database: Database, key?: string) {
   const done = await rollBackCatalogue(partsOf(database), mona, { key });
   if (isRefusal(done)) throw new Error(done.refusal);
-  return { from: done.ok.from, to: done.ok.to };
+  await announceChange(database, catalogueChannels);
+  return done.ok;
 }
 
 /** By Mona. @param changes cells by column */
 export async function edit(database: Database, id: number, changes: object): Promise<void> {
   const done = await editProduct(partsOf(database), mona, { id, changes: { ...changes } });
   if (isRefusal(done)) throw new Error(JSON.stringify(done));
+  await announceChange(database, catalogueChannels);
 }

@@ -3,9 +3,15 @@ import type { ParseArgsOptionDescriptor } from 'node:util';
 import type { Database } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
 
-/** Exit code 1; the message says how to fix it. */
+/** The message says how to fix it. */
 export class CommandError extends Error {
   override name = 'CommandError';
+  exitCode = 1;
+}
+
+/** What was typed cannot be read: the shop was not asked. */
+export class ArgumentError extends CommandError {
+  override exitCode = 2;
 }
 
 export interface CommandArguments {
@@ -36,12 +42,14 @@ export interface OwnerCommand {
   name: string;
   /** For the overview, without a full stop. */
   summary: string;
-  /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER...`, or none. */
+  /** Positional arguments as in the usage: `FILE`, `[KEY]`, `NUMBER[,NUMBER]`, or none. */
   parameters: string;
   /** What they are, where their names do not say it. */
   explained: readonly (readonly [parameter: string, help: string])[];
   /** For `node:util`'s parseArgs, each with its help. */
-  options: Readonly<Record<string, ParseArgsOptionDescriptor & { help: string }>>;
+  options: Readonly<
+    Record<string, ParseArgsOptionDescriptor & { help: string; isNeeded?: boolean }>
+  >;
   /** Further lines of the command's help. */
   details: string;
   /** It may run in an empty `DATA_DIR`. */

@@ -1,4 +1,5 @@
 import type { CommandWords, Shown } from '#server/commands/shown/shown.ts';
+import { type Announcement, announceChange } from '#server/database/announce-change.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { callForFile } from './call-here.ts';
 import {
@@ -34,17 +35,28 @@ export function procedureCommand(
     options: {
       ...optionsOf(fields.filter(({ isPositional }) => !isPositional)),
       ...(fromFile === undefined ? {} : fileOption),
-      ...jsonOption,
+      json: { ...jsonOption.json, help: ['Writes JSON', units[noun]].filter(Boolean).join('; ') },
     },
     async run({ args, output, ...context }) {
       const given = inputOf(fields, args);
       if (fromFile !== undefined) given[fromFile] = await valueOrFile(given[fromFile], args);
-      const told = { fields, refused };
+      const told = { fields, refused, faulty: shown.faulty?.(args.options) };
       const ok = await callForFile(procedure, { ...context, output }, given, told);
-      await say(ok, shown, { args, output });
+      await say(ok, shown, { ...context, args, output });
     },
   });
 }
+
+const inPiastres = 'amounts in it are whole piastres';
+
+/** By noun. What a person types and reads is EGP. */
+const units: Readonly<Record<string, string>> = {
+  codes: inPiastres,
+  delivery: inPiastres,
+  orders: inPiastres,
+  returns: inPiastres,
+  products: 'prices in it are EGP',
+};
 
 /** What all commands of procedures have. */
 export function aboutCommand(
@@ -64,8 +76,8 @@ export function aboutCommand(
 /** @throws {CommandError} for what was not done */
 export async function say<Ok>(
   ok: Ok,
-  { text, warnings, undone }: Shown<Ok>,
-  { args, output }: Pick<CommandContext, 'args' | 'output'>,
+  { text, warnings, announced, served, undone }: Shown<Ok>,
+  { args, output, open }: Pick<CommandContext, 'args' | 'output' | 'open'>,
 ): Promise<void> {
   const isJson = args.options.json === true;
   // JSON has them.
@@ -73,7 +85,24 @@ export async function say<Ok>(
   for (const line of warned) await output.warn(line);
   const said = isJson ? JSON.stringify(ok, null, 2) : text(ok, args.options);
   if (said !== '') await output.print(said);
+  const channels = announced?.(ok, args.options);
+  if (channels) {
+    const said = isJson ? undefined : (served?.(ok) ?? 'Shoppers see it now.');
+    await sayWhoServes(await announceChange(await open(), channels), output, said);
+  }
   const faults = undone?.(ok) ?? [];
   // JSON has each of them.
   if (faults.length > 0) throw new CommandError(faults.slice(isJson ? -1 : 0).join('\n'));
+}
+
+/** Without a running shop, nothing. @param said when all serve it */
+async function sayWhoServes(
+  { running, serving }: Announcement,
+  output: CommandContext['output'],
+  said: string | undefined,
+): Promise<void> {
+  if (serving < running) {
+    const late = `${running - serving} of ${running}`;
+    await output.warn(`${late} running shops do not show it yet; see their logs.`);
+  } else if (running > 0 && said) await output.print(said);
 }

@@ -5,7 +5,7 @@ import { ownerCommands } from '#server/commands/owner-commands.ts';
 import type { CommandArguments, OwnerCommand } from './command.ts';
 import { commandHelp, overview } from './help.ts';
 
-export type CommandLine =
+type CommandLine =
   | { help: string }
   | { misunderstood: string; help: string }
   | { command: OwnerCommand; args: CommandArguments };
@@ -51,24 +51,47 @@ function nearestCommand(written: string): string | undefined {
 const mark = '\0';
 
 function readArguments(command: OwnerCommand, words: readonly string[]): CommandLine {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words.map((word) => (isValue(word) ? mark + word : word)),
-      options: command.options,
-      allowPositionals: true,
+  const { values, positionals, tokens } = parseArgs({
+    args: words.map((word) => (isValue(word) ? mark + word : word)),
+    options: command.options,
+    allowPositionals: true,
+    // What is wrong is said in words of ours.
+    strict: false,
+    tokens: true,
+  });
+  const given = positionals.slice(command.name.split(' ').length).map(unmarked);
+  const [wrong = wrongCount(command, given)] = tokens.flatMap((token) =>
+    token.kind === 'option' ? wrongOption(command, token) : [],
+  );
+  if (wrong) return { misunderstood: wrong, help: commandHelp(command) };
+  const options = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(unmarked) : value && unmarked(value),
+  ]);
+  return { command, args: { positionals: given, options: Object.fromEntries(options) } };
+}
+
+interface TypedOption {
+  name: string;
+  rawName: string;
+  value?: string | undefined;
+  inlineValue?: boolean | undefined;
+}
+
+function wrongOption(
+  { options }: OwnerCommand,
+  { name, rawName, value, inlineValue }: TypedOption,
+): string[] {
+  const known = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (!known) {
+    const meant = closestMatch(name, Object.keys(options), {
+      maxDistance: Math.ceil(name.length / 3),
     });
-    const given = positionals.slice(command.name.split(' ').length).map(unmarked);
-    const misunderstood = wrongCount(command, given);
-    if (misunderstood) return { misunderstood, help: commandHelp(command) };
-    const options = Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(unmarked) : value && unmarked(value),
-    ]);
-    return { command, args: { positionals: given, options: Object.fromEntries(options) } };
-  } catch (error) {
-    if (!isOfParseArgs(error)) throw error;
-    return { misunderstood: toldOnce(error.message), help: commandHelp(command) };
+    return [`There is no option ${rawName}.${meant ? ` Did you mean --${meant}?` : ''}`];
   }
+  if (known.type === 'boolean') return value === undefined ? [] : [`${rawName} takes no value.`];
+  if (value !== undefined && (inlineValue || !value.startsWith('-'))) return [];
+  return [`${rawName} needs a value. One that begins with a dash is written ${rawName}=-VALUE.`];
 }
 
 /** A release's key, or a number below zero. */
@@ -80,20 +103,13 @@ function unmarked<Value extends string | boolean>(value: Value): Value | string 
   return typeof value === 'string' ? value.replace(mark, '') : value;
 }
 
-/** `FILE` is required, `[KEY]` is optional, `NUMBER...` may repeat. */
+/** `FILE` is required, `[KEY]` is optional, `COLUMN=VALUE...` may repeat. */
 function wrongCount({ name, parameters }: OwnerCommand, given: readonly string[]): string {
   const known = parameters.split(' ').filter(Boolean);
-  const missing = known.slice(given.length).find((parameter) => !parameter.startsWith('['));
-  if (missing) return `${name} needs ${missing.replace(/\.\.\.|\[.*\]$/, '')}.`;
+  const needed = known.filter((parameter) => !parameter.startsWith('['));
+  if (given.length < needed.length) return `${name} needs ${needed.join(' and ')}.`;
   const surplus = parameters.includes('...') ? undefined : given[known.length];
-  return surplus === undefined ? '' : `${name} does not take ${JSON.stringify(surplus)}.`;
-}
-
-/** Removes Node.js' advice on arguments that begin with a dash: no command has any. */
-function toldOnce(message: string): string {
-  return message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '.');
-}
-
-function isOfParseArgs(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code));
+  if (surplus === undefined) return '';
+  const joined = parameters.includes('[,') ? ' Several are written with commas: 1004,1005.' : '';
+  return `${name} does not take ${JSON.stringify(surplus)}.${joined}`;
 }

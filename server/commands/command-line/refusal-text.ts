@@ -1,13 +1,19 @@
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 /** By refusal, with its details: the command or option that helps on. The office has buttons for it. */
 export const hints: Readonly<Record<string, string>> = {
   'no-order': '"orders list" shows the newest orders.',
-  'order-needs-address': '"orders whatsapp {number}" writes the message.',
+  'order-needs-address':
+    '"orders whatsapp {number}" writes the message that asks for it, and "orders address {number}" takes it.',
   'order-is-unpaid': 'Then write "orders paid {number}".',
   'order-has-returns': '"returns show" says what is next.',
   'sellable-without-return': '--sellable goes with refused and returned.',
+  'address-of-paid-order':
+    'Write "orders paid {number} --undo" first, and note the right payment then.',
+  'note-is-late': 'The note is --note.',
+  'parcel-without-shipping': 'They are --courier and --waybill.',
+  'waybill-of-others': 'Write "orders ship NUMBER --waybill WAYBILL".',
   'order-is-cash': 'Write "orders payment {number} transfer".',
   'order-is-paid': 'Write "orders paid {number} --undo".',
   'money-went-back': 'Write "orders gave-back {number} --undo".',
@@ -27,6 +33,10 @@ export const hints: Readonly<Record<string, string>> = {
   'product-is-wrong': 'Nothing was changed.',
   'no-return': '"returns list" shows them.',
   'exchange-sold-out': 'Write "stock add", or "returns decline". Nothing was changed.',
+  'sellable-or-damaged': 'Write --sellable or --damaged.',
+  'decline-without-reason': 'Write --note.',
+  'refund-or-exchange': 'Write --refund, --to or --same.',
+  'delivery-sets-nothing': 'Write --fee, --days, --closed or --open.',
   'no-transfers': 'Write "settings set transfer-handle" or "settings set transfer-wallet".',
   'no-product': '"catalogue find" lists them.',
   'no-such-city': '"delivery show" shows all exceptions.',
@@ -35,6 +45,7 @@ export const hints: Readonly<Record<string, string>> = {
   'no-account-may-log-in': '"users list" shows all accounts.',
   'no-such-courier': '"couriers set" makes a new one.',
   'no-setting': '"settings list" shows all settings.',
+  'no-setting-but-another': '"settings list" shows all settings.',
   'setting-is-empty': 'Write "settings unset {name}".',
 };
 

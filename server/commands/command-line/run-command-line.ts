@@ -14,7 +14,7 @@ import { readCommandLine } from './read-command-line.ts';
 import { safeOutput } from './safe-output.ts';
 import { writeLinesFile } from './write-output-file.ts';
 
-/** @returns the exit code: 0 done, 1 not done, 2 not understood */
+/** @returns the exit code: 0 done, 1 refused or failed, 2 not understood */
 export async function runCommandLine(
   words: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
@@ -22,7 +22,8 @@ export async function runCommandLine(
 ): Promise<number> {
   const line = readCommandLine(words);
   if ('misunderstood' in line) {
-    await output.warn(`${line.misunderstood}\n\n${line.help}`);
+    // Last, where it is read.
+    await output.warn(`${line.help}\n\n${line.misunderstood}`);
     return 2;
   }
   let database: Database | undefined;
@@ -55,13 +56,13 @@ export async function runCommandLine(
       ? error.message
       : 'The disk is full: not everything was done. Free 1 GB, then look at what is there and try again.';
     await safeOutput(output, { isJson: false }).warn(said);
-    return 1;
+    return error instanceof CommandError ? error.exitCode : 1;
   } finally {
     await database?.close();
   }
 }
 
-/** Writes the command's output to the owner's file only when complete. */
+/** Writes the command's output to the owner's file only when complete; what it did not do is said, too. */
 async function runIntoFile(
   command: { run(context: CommandContext): Promise<void> },
   context: CommandContext,
@@ -73,8 +74,17 @@ async function runIntoFile(
   };
   const { args, output } = context;
   const options = { ...args.options, output: undefined };
-  await command.run({ ...context, args: { ...args, options }, output: { ...output, print } });
+  const inFile = { ...context, args: { ...args, options }, output: { ...output, print } };
+  const refused = await command.run(inFile).then(
+    () => undefined,
+    (error: unknown) => {
+      // Of several orders, some were changed: their answer was printed before.
+      if (error instanceof CommandError && printed.length > 0) return error;
+      throw error;
+    },
+  );
   const path = ownersPath(file);
   await writeLinesFile(path, printed, '');
   await output.print(`Written to ${path}.`);
+  if (refused) throw refused;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
-import { type CommandArguments, CommandError, type OwnerCommand } from './command.ts';
+import { ArgumentError, type CommandArguments, type OwnerCommand } from './command.ts';
 
 /** A field of a procedure's input, as an argument of its command. */
 export interface TypedField {
@@ -25,7 +25,12 @@ export function typedFields(
     if (!('entries' in inner)) return field;
     // Those of an object within the input are options like others.
     const within = typedFields({ entries: inner.entries as v.ObjectEntries }, typed);
-    return within.map((each) => ({ ...each, path: `${key}.${each.path}` }));
+    const isNeeded = schema.type !== 'optional';
+    return within.map((each) => ({
+      ...each,
+      path: `${key}.${each.path}`,
+      isNeeded: isNeeded && each.isNeeded,
+    }));
   });
 }
 
@@ -35,13 +40,15 @@ function fieldOf(
   typed: Readonly<Record<string, string>>,
 ): TypedField {
   const inner = ('wrapped' in schema ? schema.wrapped : schema) as v.GenericSchema;
-  const notes: { positional?: boolean } = v.getMetadata(inner);
-  const type = types[inner.type] ?? 'text';
+  const notes: { positional?: boolean; flag?: boolean; choices?: readonly string[] } =
+    v.getMetadata(inner);
+  const choices = notes.choices && `one of ${notes.choices.join(', ').replaceAll('_', ' ')}`;
+  const type = notes.flag ? 'flag' : (types[inner.type] ?? 'text');
   return {
     path: key,
     // `--line` is one of the `lines`.
     typed: typed[key] ?? typedName(type === 'list' ? key.replace(/s$/, '') : key),
-    help: v.getDescription(inner) ?? '',
+    help: [v.getDescription(inner), choices].filter(Boolean).join(': '),
     isNeeded: schema.type !== 'optional',
     isPositional: notes.positional === true,
     type,
@@ -49,7 +56,6 @@ function fieldOf(
 }
 
 const types: Readonly<Record<string, TypedField['type']>> = {
-  boolean: 'flag',
   array: 'list',
   record: 'pairs',
 };
@@ -60,9 +66,9 @@ export function typedName(key: string): string {
 }
 
 export function optionsOf(fields: readonly TypedField[]): OwnerCommand['options'] {
-  const options = fields.map(({ typed, help, type }) => {
-    if (type === 'flag') return [typed, { type: 'boolean', help }] as const;
-    return [typed, { type: 'string', help, multiple: type === 'list' }] as const;
+  const options = fields.map(({ typed, help, type, isNeeded }) => {
+    const kind = type === 'flag' ? 'boolean' : 'string';
+    return [typed, { type: kind, help, isNeeded, multiple: type === 'list' }] as const;
   });
   return Object.fromEntries(options);
 }
@@ -102,13 +108,13 @@ export function inputOf(
 function readWords({ type }: TypedField, words: string[]): unknown {
   if (type === 'pairs') return Object.fromEntries(words.map(readPair));
   const word = words.shift();
-  return type === 'list' ? word?.split(',').filter(Boolean) : word;
+  return type === 'list' ? word?.split(/[,،\s]+/).filter(Boolean) : word;
 }
 
 function readPair(word: string): [name: string, value: string] {
   const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
   if (name !== undefined) return [name, value];
-  throw new CommandError(`"${word}" has no "=": write COLUMN=VALUE.`);
+  throw new ArgumentError(`"${word}" has no "=": write COLUMN=VALUE.`);
 }
 
 /** Each names the argument as it was typed, and says what to write instead. A file's cells are none. */
@@ -122,7 +128,7 @@ export function sayFaults(
     if (!known) return `${fault}.`;
     const name = known.isPositional ? known.typed.toUpperCase() : `--${known.typed}`;
     const value = field.split('.').reduce((whole, key) => Object(whole)[key], given);
-    if (value === undefined) return `${name} is missing. ${fault}.`;
+    if (value === undefined) return `${name} is missing: ${known.help || fault}.`;
     return `${name} cannot be ${JSON.stringify(value)}. ${fault}.`;
   });
   return said.join('\n');

@@ -1,5 +1,6 @@
 import { writeFileWhole } from '#server/files/write-file-whole.ts';
 import { CommandError } from './command.ts';
+import { fileFault } from './file-fault.ts';
 
 /** Private, and complete or absent. @throws {CommandError} when the file cannot be written */
 export function writeLinesFile(
@@ -23,16 +24,8 @@ export async function writeOutputFile(
   try {
     await writeFileWhole(path, pieces);
   } catch (error) {
-    const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : '';
-    if (!code) throw error;
-    if (code === 'ENOSPC' || code === 'EDQUOT') {
-      throw new CommandError(
-        `${path} cannot be written: the disk is full. Make room, or name a file on another disk.`,
-        { cause: error },
-      );
-    }
-    throw new CommandError(`${path} cannot be written (${code}); name another file.`, {
-      cause: error,
-    });
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const reason = fileFault(path, 'written', error);
+    throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
 }

@@ -2,7 +2,10 @@ import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import { csvOptions, writeCsv, writeJson } from '#server/commands/files/csv-output.ts';
-import { readOwnersTable } from '#server/commands/files/owners-table.ts';
+import { readOwnersTable } from '#server/commands/files/read-owners-table.ts';
+import { dryRun } from '#server/commands/files/table-commands.ts';
+import { isDryRun } from '#server/commands/shown/dry-run.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import { mappingColumns, mappingRows, readMapping } from '#server/couriers/mapping-table.ts';
 import { parcelFields } from '#server/couriers/parcel-fields.ts';
 import { readCsvTable } from '#server/csv/csv-table.ts';
@@ -36,7 +39,7 @@ export const couriersSet = defineCommand({
   name: 'couriers set',
   summary: couriers.set.description,
   parameters: 'NAME FILE',
-  options: jsonOption,
+  options: { ...dryRun, ...jsonOption },
   details: `FILE is a table (CSV) with two columns: column, the name that the courier gives it, and value:
   a field of the order: ${wrapped(parcelFields)}
   text:Deliver      a fixed text; "text:" alone leaves the column empty
@@ -50,9 +53,15 @@ The rows stand in the order of the courier's columns. If one row is wrong, nothi
     const mapping = await readOwnersTable(file, (text) =>
       readMapping(readCsvTable(text, mappingColumns).rows),
     );
-    const courier = await callForFile(couriers.set, context, { name: typed, mapping });
+    const isTrial = isDryRun(args.options);
+    const courier = await callForFile(couriers.set, context, { name: typed, mapping, isTrial });
     if (args.options.json) return writeJson(courier, args, output);
-    await output.print(`${courier.name} has ${courier.mapping.columns.length} columns.`);
+    const columns = counted(courier.mapping.columns.length, 'column');
+    await output.print(
+      isTrial
+        ? `This was a dry run: nothing was changed. Without --dry-run, ${courier.name} will have ${columns}.`
+        : `${courier.name} has ${columns}.`,
+    );
   },
 });
 

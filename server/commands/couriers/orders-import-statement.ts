@@ -3,16 +3,17 @@ import { callForFile } from '#server/commands/command-line/call-here.ts';
 import { CommandError, defineCommand, jsonOption } from '#server/commands/command-line/command.ts';
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { writeJson } from '#server/commands/files/csv-output.ts';
-import { readOwnersTable } from '#server/commands/files/owners-table.ts';
-import { courierNamed } from '#server/couriers/find-courier.ts';
+import { faultText } from '#server/commands/files/file-reports.ts';
+import { readOwnersTable } from '#server/commands/files/read-owners-table.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import type { UnfitRow } from '#server/couriers/read-statement.ts';
 import type { Settlement } from '#server/couriers/settle-statement.ts';
 import { readStatementTable } from '#server/couriers/statement-table.ts';
 import { statementColumns } from '#server/couriers/statement-words.ts';
 import type { FileFault } from '#server/csv/file-fault.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
 import { couriers } from '#server/office/couriers.ts';
-import { orders } from '#server/office/orders.ts';
+import { orders } from '#server/office/orders/orders.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 /** What a row that does not fit looks like on the screen. */
 const maxShown = 100;
@@ -39,14 +40,18 @@ in English and Arabic are known; others are named by the options or by "couriers
 
 A row changes nothing when its order or waybill is unknown, when the state is unknown or cannot
 follow, when the cash is not what the shopper had to pay, when the order's transfer is not marked as
-paid and transfer-first is set, or when the order stands in the file twice. Such rows are named, and
-the exit code is 1; all other rows count. The same file may be imported again: it changes nothing
+paid and transfer-first is set, when the rows of one order contradict each other, or when --courier
+is not the courier that has the order. Such rows are named, and the exit code is 1; the rows of all
+other orders count. Several rows of one order, such as a row for each event, are taken in the order
+in which their states follow each other. The same file may be imported again: it changes nothing
 more.`,
   async run({ args, output, ...context }) {
     const [file = ''] = args.positionals;
     const { courier, json, 'dry-run': isTrial } = args.options;
-    const all = await callForFile(couriers.list, context, {});
-    const known = courierNamed(all.rows, String(courier));
+    const known =
+      courier === undefined
+        ? undefined
+        : await callForFile(couriers.show, context, { name: courier });
     const typed = statementColumns.flatMap((column) => {
       const name = args.options[`${column}-column`];
       return name === undefined ? [] : [[column, name]];
@@ -73,12 +78,14 @@ more.`,
 });
 
 function withFault(row: UnfitRow | FileFault): object {
-  return 'fault' in row ? row : { ...row, fault: sentenceOf(row.refused, 'en') };
+  return 'fault' in row
+    ? { ...row, fault: faultText(row) }
+    : { ...row, fault: sentenceOf(row.refused, 'en') };
 }
 
 /** What the courier wrote is short within the sentence, and whole below it. */
 function unfitText(row: UnfitRow | FileFault): string {
-  if ('fault' in row) return row.fault;
+  if ('fault' in row) return faultText(row);
   const { number, waybill, refused } = row;
   const shown = Object.entries(refused).map(([name, detail]) => {
     return [name, typeof detail === 'string' ? strangersPhrase(detail) : detail];
@@ -113,6 +120,6 @@ function asText(
     ...unfit.slice(0, maxShown),
     ...(unfit.length > maxShown ? [`… and ${unfit.length - maxShown} more; --json has all.`] : []),
     ...toDo.filter((text) => typeof text === 'string'),
-    `${changed.length} orders ${isTrial ? 'would change' : 'changed'}, ${unchanged} rows told nothing new, ${unfit.length} did not fit.`,
+    `${counted(changed.length, 'order')} ${isTrial ? 'would change' : 'changed'}, ${counted(unchanged, 'row')} told nothing new, ${unfit.length} did not fit.`,
   ];
 }

@@ -1,11 +1,13 @@
 import { quote } from '#domain/text/quote-cell.ts';
 import { callHere } from '#server/commands/command-line/call-here.ts';
 import { type CommandContext, CommandError } from '#server/commands/command-line/command.ts';
+import { refusalText } from '#server/commands/command-line/refusal-text.ts';
 import { type FileFault, FileFaultError } from '#server/csv/file-fault.ts';
 import type { OwnersTable } from '#server/csv/owners-table.ts';
-import { faultsIn, sentenceOf } from '#server/office/call-procedure.ts';
+import { faultsIn } from '#server/office/call-procedure.ts';
 import type { InputSchema, Procedure } from '#server/office/procedure.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
 interface ReadRow {
   line: number;
@@ -14,6 +16,7 @@ interface ReadRow {
 
 /**
  * Asks a procedure with the rows of a table, and whether it would do so.
+ * @param asked.refused stands below the sentence of another refusal
  * @param asked.warnOfRest in a trial, gets what is answered for the rows without a fault
  * @throws {FileFaultError} with the line and column of all that is wrong
  * @throws {CommandError} with the sentence of another refusal
@@ -22,7 +25,12 @@ export async function askWithRows<Input extends InputSchema, Ok, Code extends st
   procedure: Procedure<Input, Ok, Code>,
   context: Pick<CommandContext, 'environment' | 'open' | 'output'>,
   table: OwnersTable,
-  asked: { text: string; isTrial: boolean; warnOfRest: (ok: Ok) => Promise<void> },
+  asked: {
+    text: string;
+    isTrial: boolean;
+    refused?: string | undefined;
+    warnOfRest: (ok: Ok) => Promise<void>;
+  },
 ): Promise<Ok> {
   const rows = table.read(asked.text);
   let rest: ReadRow[] = rows.flatMap((row) => ('row' in row ? [row] : []));
@@ -46,7 +54,9 @@ export async function askWithRows<Input extends InputSchema, Ok, Code extends st
   const isTrial = asked.isTrial || faults.length > 0;
   let outcome = faults.length === 0 || rest.length > 0 ? await ask(isTrial) : undefined;
   if (outcome && isRefusal(outcome)) {
-    if (!('lines' in outcome)) throw new CommandError(sentenceOf(outcome, 'en'));
+    if (!('lines' in outcome)) {
+      throw new CommandError([refusalText(outcome), asked.refused ?? []].flat().join('\n'));
+    }
     found(refusedLines(outcome, hasLines ? undefined : rest.map(({ line }) => line)));
     outcome = asked.isTrial && rest.length > 0 ? await ask(true) : undefined;
   }
@@ -66,8 +76,13 @@ function faultOf(
   const { line, row } = rows[Number(index)] ?? { line: 1, row: {} };
   if (name === '') return { line, fault: `${fault}.` };
   const cell = (row as Readonly<Record<string, unknown>>)[name];
-  const wrong = cell === undefined ? 'is missing' : `cannot be ${quote(cell)}`;
+  const wrong = cell === undefined ? 'is missing' : `cannot be ${quoted(cell)}`;
   return { line, column: columnOf[name] ?? name, fault: `${wrong}. ${fault}.` };
+}
+
+function quoted(cell: unknown): string {
+  const value = quote(cell);
+  return typeof value === 'string' ? value : sentenceOf(value[0], 'en');
 }
 
 /**

@@ -1,6 +1,6 @@
 import {
+  ArgumentError,
   type CommandArguments,
-  CommandError,
   type CommandOutput,
   ownersPath,
 } from '#server/commands/command-line/command.ts';
@@ -22,18 +22,18 @@ export const csvOptions = {
 
 const separators = { comma: ',', semicolon: ';' } as const;
 
-/** @throws {CommandError} for another separator */
+/** @throws {ArgumentError} for another separator */
 function readSeparator({ options }: CommandArguments): ',' | ';' {
   const { separator = 'comma' } = options;
   if (separator === 'comma' || separator === 'semicolon') return separators[separator];
-  throw new CommandError(
+  throw new ArgumentError(
     `--separator ${JSON.stringify(separator)} cannot be used; write comma or semicolon.`,
   );
 }
 
 /**
- * The only way by which a table leaves the shop: to the file of `--output`, which begins with a byte
- * order mark for spreadsheets, or printed.
+ * How a table leaves the shop for spreadsheets: to the file of `--output`, which begins with a byte
+ * order mark, or printed.
  * @param told for the owner, after the file is written
  */
 export async function writeCsv(

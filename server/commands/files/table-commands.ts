@@ -10,9 +10,9 @@ import { type OwnersTable, type WrittenTable, writtenCells } from '#server/csv/o
 import type { Procedure } from '#server/office/procedure.ts';
 import { askWithRows } from './ask-with-rows.ts';
 import { csvOptions, writeCsv, writeJson } from './csv-output.ts';
-import { readOwnersTable } from './owners-table.ts';
+import { readOwnersTable } from './read-owners-table.ts';
 
-const dryRun = {
+export const dryRun = {
   'dry-run': {
     type: 'boolean',
     help: 'Checks the file, shows every fault and what would change, and changes nothing',
@@ -34,14 +34,15 @@ export function importCommand(
     options: { ...dryRun, ...jsonOption },
     async run(context) {
       const { args, output } = context;
+      const { refused } = shown;
       const [file = ''] = args.positionals;
       const isTrial = args.options['dry-run'] === true;
       const warnOfRest = async (ok: unknown) => {
         for (const line of shown.warnings?.(ok, args.options) ?? []) await output.warn(line);
       };
       const ask = (text: string) =>
-        askWithRows(procedure, context, table, { text, isTrial, warnOfRest });
-      const ok = await readOwnersTable(file, ask, { all: isTrial, refused: shown.refused });
+        askWithRows(procedure, context, table, { text, isTrial, refused, warnOfRest });
+      const ok = await readOwnersTable(file, ask, { all: isTrial, refused });
       await say(ok, shown, context);
     },
   });

@@ -1,20 +1,21 @@
 import {
+  ArgumentError,
   type CommandArguments,
   type CommandContext,
-  CommandError,
   defineCommand,
 } from '#server/commands/command-line/command.ts';
 import { optionsFor } from '#server/commands/command-line/typed-fields.ts';
 import { csvOptions, writeCsv, writeText } from '#server/commands/files/csv-output.ts';
 import { pagesOf } from '#server/commands/files/pages-of.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import { couriers } from '#server/office/couriers.ts';
-import { orders } from '#server/office/orders.ts';
-import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
+import { orders } from '#server/office/orders/orders.ts';
+import type { ExportedOrder } from '#server/orders/read/export-orders.ts';
 import { orderCells, orderColumns, writtenOrder } from '#server/orders/read/written-orders.ts';
 
 const formats = ['csv', 'json', 'ndjson'] as const;
 
-type Pages = AsyncIterable<{ rows: readonly OwnersOrder[] }>;
+type Pages = AsyncIterable<{ rows: readonly ExportedOrder[] }>;
 
 export const ordersExport = defineCommand({
   name: 'orders export',
@@ -29,7 +30,9 @@ export const ordersExport = defineCommand({
     format: { type: 'string', help: 'csv (a row for each order), json or ndjson; by default csv' },
     ...csvOptions,
   },
-  details: `Amounts are in EGP. Days and times are those of Egypt, also in the table; json and ndjson have
+  details: `Amounts are in EGP: total is the goods at their prices, toPay all that the order costs now, with its
+delivery and less its discounts; paidAmount came by transfer, and of it givenBack went back and
+toGiveBack still has to. Days and times are those of Egypt, also in the table; json and ndjson have
 times in UTC, which end in Z. A CSV file of --output begins with a byte order mark, so that
 spreadsheets show Arabic names correctly. If a spreadsheet shows everything in one column, use
 --separator semicolon. Where a spreadsheet would run a part of a text as a formula, the text has an
@@ -52,12 +55,12 @@ confirmed. Mobile numbers have no spaces there: import these columns as text int
 function readFormat({ options: { format = 'csv', courier, since, until } }: CommandArguments) {
   const known = formats.find((each) => each === format);
   if (!known) {
-    throw new CommandError(
+    throw new ArgumentError(
       `--format ${JSON.stringify(format)} cannot be used; write one of ${formats.join(', ')}.`,
     );
   }
   if (courier !== undefined && (known !== 'csv' || since !== undefined || until !== undefined)) {
-    throw new CommandError(
+    throw new ArgumentError(
       '--courier goes without --since and --until, and with the format csv only.',
     );
   }
@@ -99,7 +102,7 @@ async function writeParcels(context: CommandContext): Promise<void> {
     }
   }
   const told = (file: string) =>
-    `${written} orders to ship are written to ${file}. They stay confirmed until you ship them.`;
+    `Written to ${file}: ${counted(written, 'order')} to ship, confirmed until you ship them.`;
   await writeCsv(table(), args, output, told);
   if (unpaid.length > 0) {
     const numbers = unpaid.join(', ');

@@ -90,7 +90,7 @@ describe('charts', () => {
         'chart,size,chest,chest\nShirts,S,88,90\n',
         'the header has chest twice: rename one of them',
       ],
-      ['chart,size,chest\n', 'there are no charts'],
+      ['chart,size,chest\n', 'There are no charts'],
       ['', 'the file is empty'],
     ] as const) {
       expect((await importTable(text)).stderr).toContain(`${path}:1: ${fault}`);

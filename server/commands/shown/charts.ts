@@ -6,6 +6,7 @@ import { type Column, textTable } from '#server/commands/command-line/text-table
 import type { charts } from '#server/office/charts.ts';
 import { aboutNames, quoted } from './about-names.ts';
 import { isDryRun } from './dry-run.ts';
+import { counted } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownCharts: ShownNoun<typeof charts> = {
@@ -28,7 +29,7 @@ is wrong, nothing is changed, and every wrong row is shown.`,
         'write the same name there and in the column sizeChart',
       ]),
     text: ({ count, ...changes }, typed) => {
-      const charts = count === 1 ? '1 chart' : `${count} charts`;
+      const charts = counted(count, 'chart');
       return [
         ...comparedText(changes),
         isDryRun(typed)

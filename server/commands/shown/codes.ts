@@ -9,7 +9,7 @@ import type { ShownNoun } from './shown.ts';
 export const shownCodes: ShownNoun<typeof codes> = {
   list: {
     details:
-      'A use is an order that is not cancelled. The welcome coupon is a setting: COUPON_CODE. In JSON, amounts are whole piastres.',
+      'A use is an order that is not cancelled. The welcome coupon is a setting: COUPON_CODE.',
     text: listText(
       [
         ['CODE', ({ code }) => code],

@@ -2,16 +2,16 @@ import type { GovernorateTerms, PlaceTerms } from '#domain/delivery/delivery-ter
 import { egpText, formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
+import { deliveryChannels } from '#server/delivery/change-delivery-terms.ts';
 import { deliveryTable } from '#server/delivery/delivery-table.ts';
 import type { delivery } from '#server/office/delivery.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import { isDryRun } from './dry-run.ts';
-import { shownShops } from './shops.ts';
+import { counted } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownDelivery: ShownNoun<typeof delivery> = {
   show: {
-    details: 'In JSON, fees are whole piastres.',
     text: ({ governorates, freeFrom }) => {
       const places = governorates.flatMap(placesOf);
       const table = textTable<(typeof places)[number]>(
@@ -34,24 +34,22 @@ export const shownDelivery: ShownNoun<typeof delivery> = {
   set: {
     details:
       'What you leave out stays as it is. A fee or days also open a closed governorate. Orders keep the fee that they were placed with.',
-    text: ({ changed, shops }) =>
-      [
-        ...(changed.length > 0 ? changed.flatMap(changeText) : ['Nothing differs.']),
-        ...shownShops(shops),
-      ].join('\n'),
+    text: ({ changed }) =>
+      changed.length > 0 ? changed.flatMap(changeText).join('\n') : 'Nothing differs.',
+    announced: ({ changed }) => (changed.length > 0 ? deliveryChannels : undefined),
   },
   import: {
     details: `FILE is a table (CSV) as "delivery export" writes it, with the columns governorate, city and cityAr
 (empty for the whole governorate), fee (EGP), daysFrom, daysTo, and open (yes or no; empty: as it is).
+It needs governorate, fee, daysFrom and daysTo.
 If one row is wrong, nothing is changed, and every wrong row is shown.`,
     fromTable: deliveryTable,
-    text: ({ changed, shops }, typed) =>
-      [
-        isDryRun(typed)
-          ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${changed.length} governorates will be set.`
-          : `The terms of ${changed.length} governorates were different, and are set.`,
-        ...shownShops(shops),
-      ].join('\n'),
+    text: ({ changed }, typed) =>
+      isDryRun(typed)
+        ? `This was a dry run: nothing was changed. Without --dry-run, the terms of ${counted(changed.length, 'governorate')} will be set.`
+        : `The terms of ${counted(changed.length, 'governorate')} were different, and are set.`,
+    announced: ({ changed }, typed) =>
+      changed.length > 0 && !isDryRun(typed) ? deliveryChannels : undefined,
   },
   export: {
     isTable: true,

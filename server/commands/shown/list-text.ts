@@ -1,4 +1,7 @@
+import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
+
+export const lastPage = 'No more follow: that was the last page.';
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -6,14 +9,17 @@ interface Page<Row> {
   next?: string | number | null;
 }
 
-/** @param none what is read when nothing is listed */
+/** @param none what is read when nothing is listed @param below what of a row stands below the table */
 export function listText<Row>(
   columns: readonly Column<Row>[],
   none: string,
-): (page: Page<Row>) => string {
-  return ({ rows, next = null }) => {
-    if (rows.length === 0) return none;
-    return withMore(textTable(columns, rows), next);
+  below: (row: Row) => string = () => '',
+): (page: Page<Row>, typed?: CommandArguments['options']) => string {
+  return ({ rows, next = null }, { after, search } = {}) => {
+    // None of all, or none of what was asked for.
+    if (rows.length === 0 && after !== undefined) return lastPage;
+    if (rows.length === 0) return search === undefined ? none : 'Nothing was found.';
+    return withMore(textTable(columns, rows) + rows.map(below).join(''), next);
   };
 }
 

@@ -1,21 +1,23 @@
 import { egpText } from '#domain/money/amount.ts';
 import { orderStatuses, statusesAfter } from '#domain/order/order-status.ts';
-import { markStrangers } from '#domain/text/strangers-text.ts';
+import { markStrangers, strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
-import { sentenceOf } from '#server/office/call-procedure.ts';
-import type { orders } from '#server/office/orders.ts';
+import { refusalText } from '#server/commands/command-line/refusal-text.ts';
+import type { orders } from '#server/office/orders/orders.ts';
 import type { TakenStep } from '#server/orders/change/change-status.ts';
 import type { NotedPayment } from '#server/orders/change/pay-order.ts';
 import type { Told } from '#server/orders/change/told.ts';
 import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { eachOrder } from './each-order.ts';
+import type { EachOrder } from '#server/use-cases/each-order.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
 import { afterCancellation, backInStock, notBackInStock } from './order/put-back.ts';
 import type { ShownNoun } from './shown.ts';
+import { textOfEach } from './text-of-each.ts';
 import { toldText } from './told.ts';
 
 const steps = orderStatuses.map((status) => {
@@ -27,23 +29,47 @@ export const shownOrders: ShownNoun<typeof orders> = {
   export: null,
   importStatement: null,
   list: {
-    details:
-      'Times are those of Egypt; in JSON, amounts are whole piastres. "orders export" writes all orders.',
+    details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,
   },
   show: { text: orderText },
+  setAddress: {
+    command: 'orders address',
+    refused: 'Nothing was changed.',
+    details: `The rules are those of a shopper who writes the address: the delivery costs what it costs there now, and a shopper whose address is replaced gets a mail. Write the whole address; what is left out is left out of the order. For example:
+npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
+  --governorate Giza --city Dokki --street "12 Mossadak St."`,
+    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
+    text: ({ order, isNew, ...told }) =>
+      [
+        `Order ${order.number} ${isNew ? 'goes' : 'goes already'} to:\n${addressText(order)}`,
+        ownersPayText(order),
+        isNew && told.hasMail === undefined
+          ? 'No mail is sent: the shopper has told you the address.'
+          : toldText(told),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+  },
   changeStatus: {
     command: 'orders status',
     details: `orders status 1004,1005 confirmed changes both orders. If one of several cannot be changed, the others are changed all the same, and the exit code is 1. For a shopper who gets no mail, "orders whatsapp" writes the message.
 
 An order that is
 ${steps.join('\n')}`,
-    ...eachOrder(statusText),
+    ...textOfEach(statusText),
+    warnings: waybillWarnings,
+  },
+  ship: {
+    details:
+      'The same as orders status NUMBER[,NUMBER] shipped. Repeated for an order that is on its way, it corrects courier, waybill and note, and the shopper gets a mail.',
+    ...textOfEach(statusText),
+    warnings: waybillWarnings,
   },
   cancel: {
     details:
       'The same as orders status NUMBER[,NUMBER] cancelled: what the orders took from the stock is put back, and what cannot go back is named.',
-    ...eachOrder(statusText),
+    ...textOfEach(statusText),
   },
   payment: {
     text: ({ number, payment, state, ...told }) => {
@@ -56,7 +82,7 @@ ${steps.join('\n')}`,
   paid: {
     details:
       'The shopper gets a mail. If one of several orders cannot be changed, the others are changed all the same, and the exit code is 1.',
-    ...eachOrder(paidText),
+    ...textOfEach(paidText),
   },
   gaveBack: {
     details:
@@ -89,6 +115,10 @@ npm run shop -- orders edit 1004 --line 12:M --to L --quantity 2`,
   create: {
     command: 'orders new',
     refused: 'Nothing was ordered.',
+    faulty: (typed) =>
+      typed['without-address']
+        ? 'With --without-address, leave out --name, --mobile and all else of the address.'
+        : undefined,
     details: `The prices, the stock and the delivery fee are those of the shop at this moment. For example:
 npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,
@@ -105,7 +135,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
   },
   whatsapp: {
     details: `The text is in the shopper's language, and fits the status of the order: it asks for the address, asks to confirm, says that it is on its way with what to have ready in cash, and so on. With PUBLIC_URL it ends with a link that opens the order without a log-in. Nothing is sent: open the address on the phone or the computer with your WhatsApp, and send the message there.`,
-    ...eachOrder(whatsappText),
+    ...textOfEach(whatsappText),
     warnings: ({ rows }) =>
       rows.some((row) => row.isDone && !row.hasLink)
         ? ['The texts have no link to the order, because PUBLIC_URL is not set.']
@@ -114,12 +144,26 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
 };
 
 function statusText(step: TakenStep & Partial<Told>): string {
-  const { number, status, was } = step;
+  const { number, status, was, corrected } = step;
   const about =
     was === status
-      ? `Order ${number} is ${status} already.`
+      ? `Order ${number} is ${status} already${correctedText(corrected)}.`
       : `Order ${number} is ${status}; it was ${was}.`;
   return [about, stockText(step), toldText(step)].filter(Boolean).join(' ');
+}
+
+function correctedText(corrected: TakenStep['corrected']): string {
+  const texts = corrected.map(({ detail, was, is }) => {
+    const before = was === null ? 'none' : strangersPhrase(was);
+    return `its ${detail} is now ${strangersPhrase(is)} (before: ${before})`;
+  });
+  return texts.length === 0 ? '' : `; ${texts.join(', ')}`;
+}
+
+function waybillWarnings({ rows }: { rows: readonly EachOrder<TakenStep>[] }): string[] {
+  return rows.flatMap((row) =>
+    row.isDone ? row.warnings.map((each) => `Warning: ${refusalText(each)}`) : [],
+  );
 }
 
 /** Where owners may expect something else. */

@@ -9,6 +9,11 @@ export function shownKey({ id, size }: StockKey): string {
   return size === '' ? `Product ${id}` : `Product ${id}, size ${size}`;
 }
 
+/** `1 order`, `2 orders`. */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
 export function setNumbers(count: number): string {
-  return `Set ${count === 1 ? '1 number' : `${count} numbers`} in stock.`;
+  return `Set ${counted(count, 'number')} in stock.`;
 }

@@ -7,7 +7,7 @@ interface Change {
 }
 
 /** A row for each field; one for a product that is new or gone. */
-export function changedFields(changes: readonly Change[]): string {
+export function productChangesText(changes: readonly Change[]): string {
   const list = listText<string[]>(
     [
       ['ID', ([id]) => id, 'right'],

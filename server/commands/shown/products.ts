@@ -2,21 +2,22 @@ import { fieldList, type Product } from '#domain/product/product.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import { columnHelp } from '#server/catalogue/product-file/columns.ts';
 import { productTable } from '#server/catalogue/product-file/product-table.ts';
+import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
 import type { products } from '#server/office/products.ts';
 import { isDryRun } from './dry-run.ts';
 import { listText } from './list-text.ts';
 import { setNumbers } from './pieces.ts';
-import { changedFields } from './product-changes.ts';
+import { productChangesText } from './product-changes.ts';
 import { publicationText } from './publication.ts';
 import { publicationWarnings } from './publication-warnings.ts';
-import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 export const shownProducts: ShownNoun<typeof products> = {
   list: {
     command: 'catalogue find',
-    text: (page) => listText(productColumns(page.rows), 'No product was found.')(page),
+    text: (page, typed) =>
+      listText(productColumns(page.rows), 'No product was found.')(page, typed),
   },
   releases: {
     command: 'catalogue list',
@@ -32,14 +33,16 @@ export const shownProducts: ShownNoun<typeof products> = {
   },
   show: {
     command: 'catalogue show',
-    details: 'With --json it is a list that can be published again.',
+    details:
+      '"catalogue list" shows the keys. With --json it is a list that can be published again.',
     text: ({ key, state, publishedAt, products: sold }) =>
       `${key}, ${state}, published ${egyptTime(publishedAt)}\n\n${textTable(productColumns(sold), sold)}`,
   },
   history: {
     command: 'catalogue history',
-    text: ({ changes, ...page }) => {
-      if (changes) return changedFields(changes);
+    details: '"catalogue list" shows the keys.',
+    text: ({ changes, ...page }, typed) => {
+      if (changes) return productChangesText(changes);
       const list = listText<(typeof page.rows)[number]>(
         [
           ['KEY', ({ key }) => key],
@@ -50,22 +53,22 @@ export const shownProducts: ShownNoun<typeof products> = {
         ],
         'Nothing is published yet.',
       );
-      return list(page);
+      return list(page, typed);
     },
   },
   edit: {
     command: 'catalogue edit',
     details: `For example: npm run shop -- catalogue edit 12 price=349.50 "name=Nile Runner"
 An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products: stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
-    text: ({ id, release, stockChanges, shops }) => {
+    text: ({ id, release, stockChanges }) => {
       const { length } = stockChanges;
       if (release === null && length === 0) return 'Nothing differs: nothing was changed.';
       return [
         ...(length > 0 ? [setNumbers(length)] : []),
         ...(release === null ? [] : [`Changed product ${id}, as ${release}.`]),
-        ...shownShops(shops),
       ].join('\n');
     },
+    announced: ofRelease,
     warnings: ({ hadHtml }) =>
       hadHtml.length === 0
         ? []
@@ -91,6 +94,7 @@ published, and every wrong row is shown.`,
     refused: 'Nothing was published.',
     warnings: ({ warnings }, typed) => publicationWarnings(warnings, { all: isDryRun(typed) }),
     text: (published, typed) => publicationText(published, isDryRun(typed)),
+    announced: ofRelease,
   },
   export: {
     command: 'catalogue export',
@@ -100,13 +104,19 @@ table when orders come in meanwhile. With CATALOGUE_URL, the products are those 
   },
   rollback: {
     command: 'catalogue rollback',
-    details: 'Later releases are withdrawn, but kept: to bring one back, name its KEY.',
-    text: ({ from, to, shops }) => {
+    details:
+      '"catalogue list" shows the keys. Later releases are withdrawn, but kept: to bring one back, name its KEY.',
+    text: ({ from, to }) => {
       const instead = from === null ? '' : ` again, instead of ${from}`;
-      return [`${to} is current${instead}.`, ...shownShops(shops)].join('\n');
+      return `${to} is current${instead}.`;
     },
+    announced: () => catalogueChannels,
   },
 };
+
+function ofRelease({ release }: { release: string | null }) {
+  return release === null ? undefined : catalogueChannels;
+}
 
 /** The details that none has are left out. */
 function productColumns(sold: readonly Product[]): readonly Column<Product>[] {

@@ -47,7 +47,7 @@ function aboutPictures(
   return [
     ...aboutNames(guessed, told, (many) => [
       many ? `${missing.length} pictures are not in ${folder}` : `a picture is not in ${folder}`,
-      'the shop shows it as soon as the file is there',
+      `the shop shows ${many ? 'each' : 'it'} as soon as the file is there`,
     ]),
     ...aboutNames(unusable.map(quoted), told, (many) => [
       many

@@ -1,17 +1,16 @@
 import type { PublishedProducts } from '#server/catalogue/releases/publish-products.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
-import { setNumbers, shownPieces } from './pieces.ts';
-import { shownShops } from './shops.ts';
+import { counted, setNumbers, shownPieces } from './pieces.ts';
 
 /** So many of each kind fit on the screen. */
 const maxNamed = 10;
 
 /** What a list has changed, or would change. */
 export function publicationText(
-  { comparedWith, changes, stockChanges, count, release, shops }: PublishedProducts,
+  { comparedWith, changes, stockChanges, count, release }: PublishedProducts,
   isTrial: boolean,
 ): string {
-  const products = count === 1 ? '1 product' : `${count} products`;
+  const products = counted(count, 'product');
   const isNumbered = stockChanges.length > 0;
   return [
     // Names the compared release: another owner may have published meanwhile.
@@ -28,7 +27,6 @@ export function publicationText(
           release === null
             ? 'No product differs: there is no new release.'
             : `Published ${products} as ${release}.`,
-          ...shownShops(shops),
         ]),
   ].join('\n');
 }

@@ -17,7 +17,7 @@ import { toldText } from './told.ts';
 
 export const shownReturns: ShownNoun<typeof returns> = {
   list: {
-    details: 'Times are those of Egypt. In JSON, amounts are whole piastres.',
+    details: 'Times are those of Egypt.',
     text: (page, typed) => {
       const list = listText<(typeof page.rows)[number]>(
         [
@@ -30,12 +30,12 @@ export const shownReturns: ShownNoun<typeof returns> = {
           ['REASON', ({ reason }) => reason.replaceAll('_', ' ')],
           ['E-MAIL', ({ email }) => strangersPhrase(email ?? '')],
         ],
-        noneText(typed),
+        typed.open ? 'No return is open.' : 'There are no returns yet.',
       );
-      return list(page);
+      return list(page, typed);
     },
   },
-  show: { details: 'In JSON, amounts are whole piastres.', text: wholeText },
+  show: { text: wholeText },
   create: {
     command: 'returns new',
     refused: 'No return was made.',
@@ -74,11 +74,6 @@ npm run shop -- returns new 1004 --line 7 --reason faulty --refund wallet --hand
     text: ({ asked: { id }, ...told }) => `Return ${id} is exchanged.\n${toldText(told)}`,
   },
 };
-
-function noneText({ open, search, after }: { [option: string]: unknown }): string {
-  if (search !== undefined || after !== undefined) return 'There are no such returns.';
-  return open ? 'No return is open.' : 'There are no returns yet.';
-}
 
 /** What is left of 80 columns behind the longest beginning of a line. */
 const phraseColumns = 32;

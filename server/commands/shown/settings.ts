@@ -1,7 +1,10 @@
-import { sentenceOf } from '#server/office/call-procedure.ts';
+import { ownerSettings } from '#domain/owner-settings.ts';
+import { settingHelp } from '#server/office/setting-help.ts';
 import type { settings } from '#server/office/settings.ts';
+import type { SettingChange } from '#server/owner-settings/manage-settings.ts';
+import { settingsChannels } from '#server/owner-settings/settings-channels.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
-import { shownShops } from './shops.ts';
 import type { ShownNoun } from './shown.ts';
 
 /** What fits into a line. */
@@ -19,10 +22,10 @@ export const shownSettings: ShownNoun<typeof settings> = {
         ['NAME', ({ name }) => name],
         [
           'VALUE',
-          ({ value, fixedBy }) =>
-            `${shortened(value ?? '–')}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
+          ({ value, usual, fixedBy }) =>
+            `${shortened(value ?? usual ?? '–')}${value === null && usual !== null ? ' (default)' : ''}${fixedBy === null ? '' : ` (fixed by ${fixedBy})`}`,
         ],
-        ['WHAT', ({ help }) => help],
+        ['WHAT', ({ name }) => settingHelp(name, 'en')],
       ],
       '',
     ),
@@ -36,20 +39,39 @@ export const shownSettings: ShownNoun<typeof settings> = {
     details:
       'To edit a long value, write it into a file by --output FILE, and bring it back by settings set --file.',
     text: ({ value }) => value,
+    warnings: ({ name, isUsual }) => (isUsual ? [`${name} is not set: this is its default.`] : []),
   },
   set: {
     begins: true,
     fromFile: 'value',
     details:
       '"settings list" names all settings. Quotes keep words together: settings set hero-line "Made in Cairo"',
-    text: ({ name, shops }) => [`${name} is set.`, ...shownShops(shops)].join('\n'),
+    text: changeText,
+    announced: () => settingsChannels,
+    served,
     warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
   },
   unset: {
     begins: true,
-    text: ({ name, shops }) => [`${name} has its default.`, ...shownShops(shops)].join('\n'),
+    text: changeText,
+    announced: () => settingsChannels,
+    served,
   },
 };
+
+function served({ name }: SettingChange): string | undefined {
+  const isUnseen = ownerSettings.some((each) => each.typed === name && each.isUnseen);
+  return isUnseen ? 'It counts now.' : undefined;
+}
+
+function changeText({ name, value }: SettingChange): string {
+  const { usual } = ownerSettings.find(({ typed }) => typed === name) ?? {};
+  const now =
+    value === null
+      ? `has its default${usual === undefined ? '' : `: ${usual}`}.`
+      : `is set: ${shortened(value)}`;
+  return `${name} ${now}`;
+}
 
 function shortened(value: string): string {
   const line = [...value.replaceAll(/\s+/g, ' ')];

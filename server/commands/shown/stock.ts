@@ -3,9 +3,10 @@ import type { stock } from '#server/office/stock.ts';
 import type { ChangedStock } from '#server/stock/manage/change-stock.ts';
 import { stockTable } from '#server/stock/stock-table.ts';
 import { isDryRun } from './dry-run.ts';
-import { listText, withMore } from './list-text.ts';
+import { lastPage, listText, withMore } from './list-text.ts';
 import { shownKey, shownPieces } from './pieces.ts';
 import type { ShownNoun } from './shown.ts';
+import { toldText } from './told.ts';
 import { waitingText } from './waiting.ts';
 
 export const shownStock: ShownNoun<typeof stock> = {
@@ -36,12 +37,13 @@ export const shownStock: ShownNoun<typeof stock> = {
 empty number means that the pieces are not counted any more; this also works for what is no longer sold.
 If one row is wrong, nothing is changed, and every wrong row is shown.`,
     fromTable: stockTable,
-    text: ({ changes, count }, typed) =>
+    text: ({ changes, count, ...told }, typed) =>
       [
         ...changes.filter(({ after }) => after === null).map(uncounted),
         isDryRun(typed)
           ? `This was a dry run: nothing was changed. Without --dry-run, ${changes.length} of ${count} numbers in stock will be set.`
           : `${changes.length} of ${count} numbers in stock were different, and are set.`,
+        ...waitedText(told),
       ].join('\n'),
   },
   export: {
@@ -72,9 +74,11 @@ became of the mail. It is given up when the account is disabled, or has no addre
 The mobile number is that of the shopper's last address. WhatsApp messages are not sent: open the
 address on the phone or the computer with your WhatsApp, once the size is there. Times are those of
 Egypt.`,
-    text: ({ rows, next }) =>
+    text: ({ rows, next }, { after }) =>
       rows.length === 0
-        ? 'Nobody waits for a sold-out size.'
+        ? after === undefined
+          ? 'Nobody waits for a sold-out size.'
+          : lastPage
         : withMore(rows.map(waitingText).join('\n'), next),
   },
 };
@@ -83,8 +87,19 @@ function uncounted({ before, ...key }: ChangedStock['changes'][number]): string 
   return `${shownKey(key)}: ${shownPieces(before)} before, not counted any more.`;
 }
 
-function changeText({ changes: [changed] }: ChangedStock): string {
+/** They stand in the list of those who wait, with the message for each. */
+function waitedText({ waited, noMail }: Pick<ChangedStock, 'waited' | 'noMail'>): string[] {
+  if (waited === 0) return [];
+  const who = waited === 1 ? '1 shopper waits' : `${waited} shoppers wait`;
+  const mail = waited === 1 ? 'The shopper gets a mail.' : 'The shoppers get a mail.';
+  return [`${who} for it: "stock waiting" lists them. ${noMail ? toldText({ noMail }) : mail}`];
+}
+
+function changeText({ changes: [changed], ...told }: ChangedStock): string {
   if (!changed) return 'Nothing differs: nothing was changed.';
   const { before, after } = changed;
-  return `${shownKey(changed)}: ${shownPieces(before)} before, ${shownPieces(after)} now.`;
+  return [
+    `${shownKey(changed)}: ${shownPieces(before)} before, ${shownPieces(after)} now.`,
+    ...waitedText(told),
+  ].join('\n');
 }

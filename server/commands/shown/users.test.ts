@@ -23,7 +23,7 @@ describe("the owner's commands while the shop runs", () => {
     (await shop.call('accounts:signInWithPassword', mona)).message ?? 'signed in';
 
   it('list, disable, enable and delete accounts', async () => {
-    expect((await run('users list')).stdout).toBe('There are no such accounts.\n');
+    expect((await run('users list')).stdout).toBe('There are no accounts yet.\n');
     const { body } = await shop.call('accounts:signUp', { ...mona, displayName: 'منى\u001b[31m' });
     await shop.call('accounts:signUp', { ...mona, email: 'adel@shop.example' });
 
@@ -56,6 +56,11 @@ describe("the owner's commands while the shop runs", () => {
       /adel@shop.example\n\nThere are more: add --after adel@shop.example\n$/,
     );
     expect(await emails('--after adel@shop.example')).toEqual(['mona@shop.example']);
+    const long = `a${'b'.repeat(50)}@shop.example`;
+    await shop.call('accounts:signUp', { ...mona, email: long });
+    expect((await run('users list --limit 1')).stdout).toMatch(
+      new RegExp(`\\n.*${long}.*\\n\\nThere are more: add --after ${long}\\n$`),
+    );
 
     expect((await run(`users enable ${body.localId}`)).exitCode).toBe(0);
     expect(await signIn()).toBe('signed in');
@@ -86,6 +91,7 @@ describe("the owner's commands while the shop runs", () => {
 
     // Without PUBLIC_URL, it leads to where the shop listens.
     const here = await run('users password-link mona@shop.example', { HOST: '::1' });
+    expect(here.stderr).toContain('The address works on this computer only');
     expect(here.stdout).toMatch(/^http:\/\/\[::1\]:\d+\/auth\/reset\?oobCode=/);
 
     await run('users disable mona@shop.example');

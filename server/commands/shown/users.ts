@@ -2,6 +2,7 @@ import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { keys } from '#server/office/keys.ts';
 import type { users } from '#server/office/users.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
 
@@ -10,18 +11,16 @@ const emailColumns = 34;
 
 export const shownUsers: ShownNoun<typeof users> = {
   list: {
-    text: (page) => {
-      const list = listText<(typeof page.rows)[number]>(
-        [
-          ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
-          ['LAST SIGN-IN', ({ lastSignInAt }) => egyptMinute(lastSignInAt)],
-          ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
-          ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
-        ],
-        'There are no such accounts.',
-      );
-      return list(page) + page.rows.map(({ email }) => wholeBelow(email, emailColumns)).join('');
-    },
+    text: listText(
+      [
+        ['SIGNED UP', ({ createdAt }) => egyptMinute(createdAt)],
+        ['LAST SIGN-IN', ({ lastSignInAt }) => egyptMinute(lastSignInAt)],
+        ['STATE', ({ disabledAt }) => (disabledAt ? 'disabled' : 'enabled')],
+        ['E-MAIL', ({ email }) => strangersPhrase(email, emailColumns)],
+      ],
+      'There are no accounts yet.',
+      ({ email }) => wholeBelow(email, emailColumns),
+    ),
   },
   disable: {
     details: '"users enable" lets it sign in again.',
@@ -44,6 +43,7 @@ export const shownUsers: ShownNoun<typeof users> = {
     details:
       'It works once, within an hour, and opens the account: give it only to the person to whom the address belongs. When nobody has proved the address by a mail before, the bag, the saved products and the kept addresses of the account are deleted, because somebody else may have written them.',
     text: ({ link }) => `${link}\nIt works once, within an hour.`,
+    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
   },
 };
 

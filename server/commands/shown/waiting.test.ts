@@ -15,9 +15,10 @@ describe('the owner’s list of those who wait for a size', () => {
   let database: Database;
   const products = testProducts(1, { sizes: ['S', 'M'] }) as Product[];
   const productId = products[0]?.id ?? 0;
+  const smtp = { SMTP_URL: 'smtp://localhost:2525' };
   const at = new Date('2026-11-21T12:00:00Z');
   const list = async (...words: string[]) =>
-    (await runCommandHere(['stock', 'waiting', ...words], test)).stdout;
+    (await runCommandHere(['stock', 'waiting', ...words], test, smtp)).stdout;
 
   beforeEach(async () => {
     test = await createTestDatabase();
@@ -44,6 +45,26 @@ describe('the owner’s list of those who wait for a size', () => {
     expect(await list()).toContain(', mail given up: ');
     const [shown] = JSON.parse(await list('--json')).rows;
     expect(shown).toMatchObject({ backSince: at.toISOString(), mail: 'given up' });
+  });
+
+  it('says that no mail is sent without a mail server, also to who brings the size back', async () => {
+    await bringBack('mona@example.com');
+    await database.db.update(mailOutbox).set({ sentAt: at });
+    const tell =
+      'No mail is sent: the shop has no mail server (SMTP_URL). Tell the shopper yourself.';
+    const { stdout } = await runCommandHere(['stock', 'waiting'], test);
+    expect(stdout).toContain(`not told by mail: mona@example.com\n${tell}\n`);
+    const asked = { productId, size: 'S', language: 'en', since: at, email: 'a@example.com' };
+    await database.db.insert(sizeWaits).values({ ...asked, accountId: '9' });
+    const words = ['stock', 'set', String(productId), '--size', 'S', '--left', '2'];
+    await setStock(database, [{ id: productId, size: 'S', left: 0 }], {
+      reason: 'count',
+      madeBy: 'mona',
+      at,
+    });
+    expect((await runCommandHere(words, test)).stdout).toContain(
+      `\n1 shopper waits for it: "stock waiting" lists them. ${tell}\n`,
+    );
   });
 
   it('keeps who has no e-mail address, for a WhatsApp message', async () => {

@@ -1,5 +1,7 @@
 -- What one call has changed belongs together: it is undone together.
-alter table change_log add column batch uuid not null default gen_random_uuid();
+alter table change_log add column batch uuid;
 
--- The lines that are there were written one by one.
-alter table change_log alter column batch drop default;
+-- The lines of one call had one time.
+update change_log set batch = md5(at::text || actor_kind || actor_name || procedure)::uuid;
+
+alter table change_log alter column batch set not null;

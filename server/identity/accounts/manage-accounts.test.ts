@@ -26,7 +26,12 @@ describe('what an owner does with an account', () => {
   function partsOf() {
     const nothing = async () => {};
     return {
-      ...{ database: shop.database, clock: () => now, origin: 'https://shop.example' },
+      ...{
+        database: shop.database,
+        clock: () => now,
+        publicUrl: undefined,
+        origin: 'https://shop.example',
+      },
       ...{ onCredentialsChanged: nothing, forgetAccount: nothing },
     };
   }

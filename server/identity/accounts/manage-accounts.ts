@@ -22,7 +22,7 @@ export interface AccountParts extends ExternalAccounts {
 }
 
 /** What the owner sees: no credentials. */
-export type AccountSummary = Pick<
+type AccountSummary = Pick<
   Account,
   'id' | 'email' | 'emailVerified' | 'displayName' | 'createdAt' | 'lastSignInAt' | 'disabledAt'
 >;

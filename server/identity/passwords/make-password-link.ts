@@ -6,9 +6,15 @@ import {
   refuseElsewhere,
 } from '#server/identity/accounts/refuse-elsewhere.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { newPasswordLink } from './new-password-link.ts';
+
+interface PasswordLink {
+  link: string;
+  /** Without PUBLIC_URL, only this computer opens it. */
+  warnings: readonly Refusal<'link-is-local'>[];
+}
 
 /** For shops that cannot send mails, and for shoppers whose mailbox is gone. */
 export async function makePasswordLink(
@@ -16,11 +22,17 @@ export async function makePasswordLink(
     database,
     clock,
     origin,
+    publicUrl,
     externalIdentity,
-  }: ExternalAccounts & { database: Database; clock(): Date; origin: string },
+  }: ExternalAccounts & {
+    database: Database;
+    clock(): Date;
+    origin: string;
+    publicUrl: string | undefined;
+  },
   actor: Actor,
   { email: typed, arabic }: { email: string; arabic?: boolean | undefined },
-): Promise<Outcome<{ link: string }, Elsewhere | 'no-account-may-log-in'>> {
+): Promise<Outcome<PasswordLink, Elsewhere | 'no-account-may-log-in'>> {
   const refusal = refuseElsewhere(externalIdentity);
   if (refusal) return refusal;
   const at = clock();
@@ -33,5 +45,7 @@ export async function makePasswordLink(
     (tx, { accountId, expiresAt }) =>
       writeLogLines(tx, [{ ...about, thing: accountId, after: { passwordLinkUntil: expiresAt } }]),
   );
-  return link === undefined ? { refusal: 'no-account-may-log-in', email } : { ok: { link } };
+  if (link === undefined) return { refusal: 'no-account-may-log-in', email };
+  const warnings = publicUrl === undefined ? [{ refusal: 'link-is-local' as const }] : [];
+  return { ok: { link, warnings } };
 }

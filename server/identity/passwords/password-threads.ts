@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { serverProgram } from '#server/project-files.ts';
 import type { PasswordAnswer, PasswordWork } from './password-worker.ts';
 
-export interface PasswordThreads {
+interface PasswordThreads {
   /** @throws Error when a hash cannot be read */
   run(work: PasswordWork): Promise<string | boolean>;
   close(): Promise<void>;

@@ -11,7 +11,8 @@ import { readId } from '#domain/text/read-id.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
 
-// What a person types and what a script sends is read alike: 49.5, "49.50" and "٤٩٫٥٠".
+// Amounts, counts, days, yes and no are read alike from a person and from a script: 49.5, "49.50"
+// and "٤٩٫٥٠".
 
 interface Reading {
   readonly lang?: string | undefined;
@@ -89,15 +90,10 @@ export function line({ max }: { max: number }) {
   );
 }
 
-/** `--closed`, or true and false of a script. */
-export function flag() {
-  return v.boolean(fault(m.fault_yes_or_no, {}));
-}
-
 const yes: readonly string[] = ['yes', 'true', 'نعم'];
 const no: readonly string[] = ['no', 'false', 'لا'];
 
-/** As a cell of a table has it. */
+/** As a cell of a table has it, or a script. */
 export function yesOrNo() {
   const message = fault(m.fault_yes_or_no, {});
   const cell = written((text) => {
@@ -105,6 +101,11 @@ export function yesOrNo() {
     return yes.includes(word) ? true : no.includes(word) ? false : undefined;
   }, message);
   return v.union([v.boolean(), cell], message);
+}
+
+/** `--closed`, true of a script, or yes of a form. */
+export function flag() {
+  return v.pipe(yesOrNo(), v.metadata({ flag: true }));
 }
 
 /** Rows of a table, each read by itself. */
@@ -163,15 +164,14 @@ export function lineOrNothing({ max }: { max: number }) {
 export function email() {
   const message = fault(m.fault_email, {});
   return v.pipe(
-    v.string(message),
-    v.transform((text) => text.trim().toLowerCase()),
+    exactly((text) => text.trim().toLowerCase(), message),
     v.check((text) => isEmail(text) && text.length <= maxEmailLength, message),
   );
 }
 
-/** The number of an order, or of a return. */
+/** The number of an order, or of a return; also `#1001`. */
 export function number() {
-  return written(readId, fault(m.fault_number, {}));
+  return written((text) => readId(text.replace(/^#/, '')), fault(m.fault_number, {}));
 }
 
 /** @param max how many at once */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxStepLengths } from '#domain/order/step-details.ts';
+import { maxStepLengths, stepDetails } from '#domain/order/step-details.ts';
 import { toOneLine } from '#domain/text/one-line.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
@@ -7,8 +7,9 @@ import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import { m } from '#messages';
 import { maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
-import { eachOrderShape } from '#server/office/each-order.ts';
+import { warningsOf } from '#server/office/procedure.ts';
 import type { ExportPlace } from '#server/orders/read/export-orders.ts';
+import { eachOrderShape } from './each-order-shape.ts';
 import {
   exactly,
   fault,
@@ -52,6 +53,13 @@ export const takenStep = eachOrderShape({
   sellable: v.boolean(),
   putBack: v.number(),
   notPutBack,
+  corrected: v.pipe(
+    v.array(
+      v.object({ detail: v.picklist(stepDetails), was: v.nullable(v.string()), is: v.string() }),
+    ),
+    v.readonly(),
+  ),
+  warnings: warningsOf(['waybill-of-others']),
   ...told,
 });
 

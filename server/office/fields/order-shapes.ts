@@ -69,8 +69,8 @@ const orderLine = v.object({
   id: v.number(),
   name: v.string(),
   nameAr: text,
-  /** Of one piece, in EGP. */
-  price: v.number(),
+  /** Of one piece. */
+  piecePrice: v.number(),
   imagePath: v.string(),
   size: text,
   quantity: v.number(),
@@ -85,6 +85,7 @@ export const orderShape = {
   ),
   delivery: v.nullable(delivery),
   deliveryDays: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  promisedAt: text,
   code: text,
   payment,
   paidAt: v.nullable(v.string()),
@@ -141,7 +142,7 @@ const ownersOrderShape = {
   paymentReference: v.nullable(v.string()),
 };
 
-export const exportedOrder = v.object(ownersOrderShape);
+export const exportedOrder = v.object({ ...ownersOrderShape, givenBack: v.number() });
 
 export const shownOrder = v.object({
   ...ownersOrderShape,

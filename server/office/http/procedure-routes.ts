@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
-import { callProcedure, sentenceOf } from '#server/office/call-procedure.ts';
+import { callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { AccessDeniedError, AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
+import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 
 /**

@@ -3,13 +3,13 @@ import type { WebVital } from '#domain/wire/web-vital.ts';
 import { routeGroup } from '#server/http/route-group.ts';
 
 /** All connections, unused ones, and queries that wait for one. */
-export interface PoolState {
+interface PoolState {
   open: number;
   idle: number;
   waiting: number;
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string | undefined;
   /** Without the query. */
   path: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
-export interface OperatorParts {
+interface OperatorParts {
   /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
   metrics: { contentType: string; text(): Promise<string> };

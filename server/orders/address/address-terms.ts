@@ -1,4 +1,5 @@
 import type { OwnerSettings } from '#domain/owner-settings.ts';
+import { usualAddressHours } from '#domain/setting-rules.ts';
 import { readLocale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
@@ -14,7 +15,6 @@ import { type AddressTerm, selectEndingTerms, setAddressTerm } from './queries.t
 const shopItself = { kind: 'shop', name: 'shop', procedure: 'orders.endAddressTerms' } as const;
 
 const hour = 60 * 60 * 1000;
-const usualHours = 72;
 const maxNotice = 24 * hour;
 
 /** Orders that one query names. */
@@ -31,7 +31,10 @@ export interface AddressTermParts {
 }
 
 /** Until when a new order without an address is kept; null for ever. */
-export function addressUntil({ addressHours = usualHours }: OwnerSettings, now: Date): Date | null {
+export function addressUntil(
+  { addressHours = usualAddressHours }: OwnerSettings,
+  now: Date,
+): Date | null {
   return addressHours === 0 ? null : new Date(now.getTime() + addressHours * hour);
 }
 

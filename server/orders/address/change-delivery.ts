@@ -2,9 +2,14 @@ import { areSameDelivery, type Delivery } from '#domain/delivery/delivery.ts';
 import { type DeliveryTerms, isSamePlace } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay } from '#domain/order/order.ts';
 import { isBeforeShipping } from '#domain/order/order-status.ts';
+import type { OwnerSettings } from '#domain/owner-settings.ts';
 import { keepAddress } from '#server/addresses/address-book.ts';
 import type { Queries } from '#server/database/database.ts';
-import { queueNotice } from '#server/mail/queue-mails.ts';
+import {
+  type MailOutcome,
+  queueNotice,
+  type ShoppersMailNumbers,
+} from '#server/mail/queue-mails.ts';
 import { addChange, countChanges, setDelivery } from '#server/orders/change/queries.ts';
 import { queueChangeMail, stepOf } from '#server/orders/change/queue-change-mail.ts';
 import { agreeDelivery, type DeliveryRefusal } from '#server/orders/place/agree-delivery.ts';
@@ -13,28 +18,33 @@ import type { OrderParts } from '#server/orders/place/place-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 
 /** One order may have so many, with its first address when that came later: each tells the owner, and is kept. */
-const maxChanges = 20;
+export const maxChanges = 20;
 
 export type DeliveryChange =
-  | { isNew: boolean; refusal?: never }
+  | { isNew: boolean; mailOutcome?: MailOutcome | undefined; refusal?: never }
   | DeliveryRefusal
   | BuyerRefusal
   | { refusal: 'delivery-closed' | 'not-allowed-now' };
+
+interface DeliveryParts extends Pick<OrderParts, 'deliveryTerms' | 'ownerEmail'> {
+  numbers: ShoppersMailNumbers & { orderNoticesPerHour: number };
+  ownerSettings: { current(): { values: OwnerSettings } };
+}
 
 /**
  * Sets or replaces the address until the order ships, with what delivery there costs; repeating it
  * is no fault. The owner gets a mail, and of another address the shopper too.
  * @param tx holds the lock of the order's row
  * @param row as it is now: `lockOrder`
- * @param asked.deliveryFee piastres that the shopper saw
+ * @param asked.deliveryFee piastres that the shopper saw; the owner agrees to any
  * @param origin.accountId keeps the address too; null for nobody
  * @param origin.madeBy a user of the machine, `shopper`, or `link` for who has one to the order
  */
 export async function changeDelivery(
   tx: Queries,
-  parts: Pick<OrderParts, 'deliveryTerms' | 'ownerEmail' | 'ownerSettings' | 'numbers'>,
+  parts: DeliveryParts,
   row: OrderRow,
-  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+  asked: { delivery: Delivery; deliveryFee?: number | 'any' | null | undefined },
   { accountId, madeBy, at }: { accountId: string | null; madeBy: string; at: Date },
 ): Promise<DeliveryChange> {
   const { number, delivery } = row;
@@ -62,17 +72,19 @@ export async function changeDelivery(
   // Addresses before mails: a new order locks them in this order too.
   if (accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
   // Whoever has a link to the order can send it elsewhere: its shopper hears of it.
-  if (delivery) await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers);
+  const mailOutcome = delivery
+    ? await queueChangeMail(tx, row, stepOf('delivery', position), at, parts.numbers)
+    : undefined;
   const mail = { orderNumber: number, createdAt: at, recipient: parts.ownerEmail };
   await queueNotice(tx, { ...mail, kind: 'order-delivery-notice' }, parts.numbers);
-  return { isNew: true };
+  return { isNew: true, mailOutcome };
 }
 
 /** In the same place, what was agreed stays, whatever the terms are now. */
 function agreeChange(
   terms: DeliveryTerms,
   row: OrderRow,
-  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+  asked: { delivery: Delivery; deliveryFee?: number | 'any' | null | undefined },
 ) {
   const { delivery, deliveryFee, deliveryDaysFrom, deliveryDaysTo, toPay } = row;
   if (delivery && isSamePlace(delivery, asked.delivery)) {

@@ -18,9 +18,10 @@ import { putBackStock } from '#server/stock/take-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type CorrectedDetail, correctStep, sharedWaybill } from './correct-step.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
 import { setStatus } from './queries.ts';
-import { queueStepMail } from './queue-change-mail.ts';
+import { correctionOf, queueChangeMail, queueStepMail } from './queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
 /** A step that somebody asks for. */
@@ -29,6 +30,8 @@ export interface AskedStep extends AskedDetails {
   status: OrderStatus;
   /** With `refused` and `returned`: what came back goes into the stock, once. */
   sellable?: boolean | undefined;
+  /** An order that has the status already gets the details that differ, while it is on its way. */
+  corrects?: boolean | undefined;
 }
 
 export interface TakenStep {
@@ -42,6 +45,9 @@ export interface TakenStep {
   putBack: number;
   /** After a cancellation: what did not go back. */
   notPutBack: readonly NotPutBack[];
+  /** Details of a step that the order had taken before. */
+  corrected: readonly CorrectedDetail[];
+  warnings: readonly Refusal<'waybill-of-others'>[];
 }
 
 export type StepRefusal =
@@ -51,7 +57,8 @@ export type StepRefusal =
   | 'order-needs-address'
   | 'order-is-unpaid'
   | 'order-has-returns'
-  | 'sellable-without-return';
+  | 'sellable-without-return'
+  | 'note-is-late';
 
 export interface StatusParts extends TellParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -62,7 +69,7 @@ export interface StatusParts extends TellParts {
 
 /**
  * domain/order/order-status.ts decides which status may follow. Repeating a step is no fault, and
- * tells nobody: the answer has a mail only where the status has changed.
+ * tells nobody: the answer has a mail only where the status has changed, or what is told with it.
  */
 export async function changeStatus(
   parts: StatusParts,
@@ -89,7 +96,7 @@ export async function takeStep(
     mayShipUnpaid = false,
   }: { numbers: ShoppersMailNumbers; at: Date; mayShipUnpaid?: boolean },
   actor: Actor,
-  { number, status, sellable = false, ...details }: AskedStep,
+  { number, status, sellable = false, corrects = false, ...details }: AskedStep,
 ): Promise<Outcome<TakenStep & { mailOutcome?: MailOutcome }, StepRefusal>> {
   const endsWithParcel = status === 'refused' || status === 'returned';
   if (sellable && !endsWithParcel) return { refusal: 'sellable-without-return' };
@@ -114,14 +121,28 @@ export async function takeStep(
     await setAddressTerm(tx, number, ended);
     return { was: { addressUntil, addressRemindedAt }, is: ended };
   };
-  const answer = { number, status, was: row.status, sellable, notPutBack: [] };
+  const none = { notPutBack: [], corrected: [], warnings: [] };
+  const answer = { number, status, was: row.status, sellable, ...none };
   if (row.status === status) {
-    // The owner may see later that it can be sold again.
+    // With pieces that go back, a note says why; with the end of a term, what the shopper has said.
+    const step =
+      corrects && !sellable && !endsTerm ? await correctStep(tx, row, details) : { corrected: [] };
+    if ('refusal' in step) return step;
+    const { corrected } = step;
     const pieces = sellable ? await putBack('return') : 0;
     if (pieces > 0) await keep({ putBack: 0 }, { putBack: pieces });
     const term = await endTerm();
     if (endsTerm) await keep(term.was, term.is);
-    return { ok: { ...answer, putBack: pieces } };
+    if (corrected.length === 0) return { ok: { ...answer, putBack: pieces } };
+    const of = (value: (each: CorrectedDetail) => string | null) =>
+      Object.fromEntries(corrected.map((each) => [each.detail, value(each)]));
+    await keep(
+      of(({ was }) => was),
+      of(({ is }) => is),
+    );
+    const told = await queueChangeMail(tx, row, correctionOf(status, at), at, numbers);
+    const warnings = await sharedWaybill(tx, number);
+    return { ok: { ...answer, putBack: pieces, corrected, warnings, mailOutcome: told } };
   }
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
   if (refusal) return refusal;
@@ -135,18 +156,23 @@ export async function takeStep(
   await keep({ status: row.status, ...term.was }, { status, ...parcel, ...term.is });
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
-  return { ok: { ...answer, putBack: pieces, notPutBack, mailOutcome } };
+  const warnings = status === 'shipped' ? await sharedWaybill(tx, number) : [];
+  return { ok: { ...answer, putBack: pieces, notPutBack, warnings, mailOutcome } };
 }
 
-/** Why it would be refused at this moment; undefined when it would be taken. */
+/**
+ * Why it would be refused at this moment; undefined when it would be taken.
+ * @param asked.from the status that the order has by then
+ */
 export async function refuseStep(
   db: Queries,
-  { number, status }: Pick<AskedStep, 'number' | 'status'>,
+  { number, status, from }: Pick<AskedStep, 'number' | 'status'> & { from: OrderStatus },
   { mayShipUnpaid }: { mayShipUnpaid: boolean },
 ): Promise<Refusal<StepRefusal> | undefined> {
   const row = await selectOrder(db, number);
   if (!row) return { refusal: 'no-order', number };
-  return refusalOf(db, { status, mayShipUnpaid }, orderSummary(row), row);
+  const then = { ...row, status: from };
+  return refusalOf(db, { status, mayShipUnpaid }, orderSummary(then), then);
 }
 
 /** Why the status cannot follow now; undefined when it can. */

@@ -8,6 +8,7 @@ import { discountLeft } from '#server/coupon-codes/discount-left.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { lockOrder } from '#server/orders/queries.ts';
+import { type Answered, answered } from '#server/orders/read/answered-order.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
@@ -23,7 +24,7 @@ import { type SizeRefusal, soldSize } from './sold-size.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
 /** The line, as it is to be. */
-export interface LineEdit {
+interface LineEdit {
   number: number;
   /** As it is written: `12:M`, or `12` for the only line of a product. */
   line: string;
@@ -34,8 +35,8 @@ export interface LineEdit {
   remove?: boolean | undefined;
 }
 
-export interface EditedLine {
-  order: Order;
+interface EditedLine {
+  order: Answered<Order>;
   /** Piastres that were to pay. */
   before: number;
   was: ChangedLine;
@@ -187,7 +188,7 @@ async function editHeldLine(
   if (!order) throw new Error(`Order ${number} cannot be read`);
   const missing = gone - moved.putBack;
   const notPutBack = missing === 0 ? [] : [kept(missing, line.size)];
-  return { ok: { order, before: row.toPay, was, is, notPutBack, mailOutcome } };
+  return { ok: { order: answered(order), before: row.toPay, was, is, notPutBack, mailOutcome } };
 }
 
 function keyOf({ productId, size }: OrderLineRow): LineKey {

@@ -11,7 +11,7 @@ import { queueChangeMail, stepOf } from './queue-change-mail.ts';
 import { type Told, tellOf } from './told.ts';
 
 /** In whole piastres. */
-export interface GivenBack {
+interface GivenBack {
   number: number;
   /** Now; below zero when nothing of it was given back. */
   given: number;
@@ -19,7 +19,7 @@ export interface GivenBack {
   left: number;
 }
 
-export type GiveBackRefusal =
+type GiveBackRefusal =
   | 'no-order'
   | 'undo-stands-alone'
   | 'nothing-to-give-back'

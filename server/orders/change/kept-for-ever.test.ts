@@ -45,7 +45,8 @@ it('the log says who keeps an order without an address for ever, also when its s
     (await database.db.select().from(orders).where(eq(orders.number, number)))[0]?.addressUntil;
   const before = await until();
   expect(before).toBeInstanceOf(Date);
-  await changeStatus(parts, mona, { number, status: 'confirmed' });
+  const asked = { number, status: 'confirmed', note: 'She has called', corrects: true } as const;
+  expect(await changeStatus(parts, mona, asked)).toMatchObject({ ok: { number } });
   expect(await until()).toBeNull();
   const log = await database.db.select().from(changeLog).orderBy(asc(changeLog.id));
   expect(log).toMatchObject([

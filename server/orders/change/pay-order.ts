@@ -10,7 +10,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import type { KeptPayment } from './order-changes.ts';
 import { addChange, setPayment } from './queries.ts';
@@ -37,7 +37,7 @@ export interface NotedPayment {
   reference: string | null;
 }
 
-export type PaidRefusal =
+type PaidRefusal =
   | 'no-order'
   | 'order-is-closed'
   | 'paid-order-is-closed'
@@ -47,6 +47,15 @@ export type PaidRefusal =
   | 'money-went-back';
 
 type Asking = { at: Date; actor: Actor };
+
+/** The number of a transfer is that of one order, which is noted as paid. */
+export function refuseReference(
+  numbers: readonly number[],
+  { reference, undo = false }: { reference?: string | undefined; undo?: boolean | undefined },
+): Refusal<'reference-of-one'> | undefined {
+  if (reference === undefined || (numbers.length === 1 && !undo)) return undefined;
+  return { refusal: 'reference-of-one' };
+}
 
 /** What was transferred has arrived, or was marked so by mistake; the shopper is told by a mail, once. */
 export async function notePaid(
@@ -122,14 +131,14 @@ function noted(
 
 export const paymentStates = ['changed', 'same', 'free'] as const;
 
-export interface ChangedPayment {
+interface ChangedPayment {
   number: number;
   payment: Payment;
   /** `free`: there is nothing to pay. */
   state: (typeof paymentStates)[number];
 }
 
-export type PaymentRefusal =
+type PaymentRefusal =
   | 'no-order'
   | 'no-transfers'
   | 'order-is-paid'

@@ -1,11 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderAmounts } from '#domain/order/order.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OrderAmounts, StepDetails } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { AgreedDelivery } from '#server/orders/place/agree-delivery.ts';
 import {
   type OrderLineRow,
   type OrderRow,
+  type OrderStatusRow,
   type StepOrigin,
   statusRow,
 } from '#server/orders/read/order-document.ts';
@@ -23,6 +24,19 @@ export async function selectGivenBack(
     .from(orders)
     .where(eq(orders.number, number));
   return row ?? { givenBack: 0, toGiveBack: 0 };
+}
+
+/** By order, in whole piastres. */
+export async function selectGivenBackOf(
+  db: Queries,
+  numbers: readonly number[],
+): Promise<Map<number, number>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .select({ number: orders.number, givenBack })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]));
+  return new Map(rows.map((row) => [row.number, row.givenBack]));
 }
 
 export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {
@@ -43,6 +57,30 @@ export async function setStatus(
     .set({ status, ...ended })
     .where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
+}
+
+export async function selectLastStep(
+  tx: Queries,
+  number: number,
+): Promise<OrderStatusRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orderStatuses)
+    .where(eq(orderStatuses.orderNumber, number))
+    .orderBy(desc(orderStatuses.position))
+    .limit(1);
+  return row;
+}
+
+/** @param tx holds the lock of the order's row */
+export async function setStepDetails(
+  tx: Queries,
+  number: number,
+  position: number,
+  details: StepDetails,
+): Promise<void> {
+  const isStep = and(eq(orderStatuses.orderNumber, number), eq(orderStatuses.position, position));
+  await tx.update(orderStatuses).set(details).where(isStep);
 }
 
 export async function selectLines(tx: Queries, number: number): Promise<OrderLineRow[]> {

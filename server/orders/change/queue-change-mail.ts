@@ -1,3 +1,4 @@
+import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { type MailOutcome, type QueuedMail, queueShoppersMail } from '#server/mail/queue-mails.ts';
@@ -8,6 +9,19 @@ export const paidStep = 'paid';
 
 export function stepOf(kind: OrderChangeRow['kind'], position: number): string {
   return `${kind} ${position}`;
+}
+
+const correction = 'corrected';
+
+/** What was told with this step has changed. */
+export function correctionOf(status: OrderStatus, at: Date): string {
+  return `${correction} ${status} ${at.getTime()}`;
+}
+
+/** The status of a step whose words have changed; undefined for another change. */
+export function correctedStatus(step: string | undefined): OrderStatus | undefined {
+  const [kind, status] = step?.split(' ') ?? [];
+  return kind === correction && isOrderStatus(status) ? status : undefined;
 }
 
 export type MailNumbers = Pick<

@@ -4,16 +4,17 @@ import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import { type KeptPayment, lineChange } from '#server/orders/change/order-changes.ts';
 import { selectChanges } from '#server/orders/change/queries.ts';
-import { paidStep, stepOf } from '#server/orders/change/queue-change-mail.ts';
+import { correctedStatus, paidStep, stepOf } from '#server/orders/change/queue-change-mail.ts';
 import { amount, piecesText } from './goods-words.ts';
 import type { OrderMailWords } from './order-mail-page.ts';
+import { stepLines } from './step-lines.ts';
 
-export type ChangeWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro'>;
+export type ChangeWords = Pick<OrderMailWords, 'subject' | 'heading' | 'intro' | 'details'>;
 
 /** @param step `paid`, or the kind and the position of a change; undefined when it does not stand */
 export async function changeWords(
   db: Queries,
-  { number, paidAt, payment }: Order,
+  { number, paidAt, payment, status, history }: Order,
   step: string | undefined,
   locale: Locale,
 ): Promise<ChangeWords | undefined> {
@@ -25,9 +26,17 @@ export async function changeWords(
       intro: m.mail_order_paid_intro({ number }, { locale }),
     };
   }
+  const heading = m.mail_order_change_heading({ number }, { locale });
+  const corrected = correctedStatus(step);
+  if (corrected) {
+    const last = history.at(-1);
+    // A later step says what counts now.
+    if (corrected !== status || !last) return undefined;
+    const intro = m.mail_order_corrected({}, { locale });
+    return { subject: heading, heading, intro, details: stepLines(last, locale) };
+  }
   const changes = await selectChanges(db, number);
   const change = changes.find(({ kind, position }) => step === stepOf(kind, position));
-  const heading = m.mail_order_change_heading({ number }, { locale });
   if (change?.kind === 'delivery') {
     return { subject: heading, heading, intro: m.mail_order_address_changed({}, { locale }) };
   }

@@ -18,19 +18,23 @@ export function orderWords(order: Order, locale: Locale) {
       what: piecesText(line, locale),
       amount: egp(toPiastres(line.price) * line.quantity),
     })),
-    sums: amountRows(order).map(({ name, piastres }) => ({
-      what:
-        name === 'discount' && order.code !== undefined
-          ? m.amount_discount_code({ code: order.code }, { locale })
-          : m[`amount_${name}`]({}, { locale }),
-      amount: sumText(name, piastres, locale),
-    })),
+    sums: sumWords(order, locale),
     deliveryHeading: m.mail_order_delivery({}, { locale }),
     delivery: order.delivery ? deliveryLines(order.delivery, locale) : [],
     deliveryDays: daysToCome(order, locale),
     button: m.mail_order_button({}, { locale }),
     plainLink: m.mail_order_plain_link({}, { locale }),
   };
+}
+
+export function sumWords(order: Omit<Order, 'lines'>, locale: Locale) {
+  return amountRows(order).map(({ name, piastres }) => ({
+    what:
+      name === 'discount' && order.code !== undefined
+        ? m.amount_discount_code({ code: order.code }, { locale })
+        : m[`amount_${name}`]({}, { locale }),
+    amount: sumText(name, piastres, locale),
+  }));
 }
 
 function sumText(name: AmountName, piastres: number, locale: Locale): string {

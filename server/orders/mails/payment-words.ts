@@ -60,7 +60,7 @@ function closedWords({ status, toGiveBack }: Order, locale: Locale): string {
 }
 
 /** For the owner, in English as all of the owner's mails. */
-export function ownersPayText(order: Order): string {
+export function ownersPayText(order: Omit<Order, 'lines'>): string {
   const locale = 'en';
   const { status, payment, paidAmount, toPay, toGiveBack } = order;
   const paid =

@@ -30,18 +30,18 @@ export function feeWithoutAddress(terms: DeliveryTerms, goods: number): 0 | null
 }
 
 /**
- * @param asked.deliveryFee piastres that the shopper saw; nobody agrees to a fee unseen
+ * @param asked.deliveryFee piastres that the shopper saw, who agrees to no fee unseen; the owner agrees to any
  * @param goods piastres to pay for the goods, after sale and discount
  */
 export function agreeDelivery(
   terms: DeliveryTerms,
-  asked: { delivery: Delivery; deliveryFee?: number | null | undefined },
+  asked: { delivery: Delivery; deliveryFee?: number | 'any' | null | undefined },
   goods: number,
 ): AgreedDelivery | DeliveryRefusal {
   const applied = applyTerms(terms, asked.delivery, goods);
   if (!applied) return { refusal: 'governorate-closed' };
   const { fee, days } = applied;
-  if (asked.deliveryFee !== fee) {
+  if (asked.deliveryFee !== 'any' && asked.deliveryFee !== fee) {
     return { refusal: 'delivery-fee-changed', deliveryFee: fee, deliveryDays: days };
   }
   const [deliveryDaysFrom, deliveryDaysTo] = days;

@@ -10,7 +10,7 @@ import { findShortages, takeStock } from '#server/stock/take-stock.ts';
 import { priceOrder } from './price-order.ts';
 
 /** Lines at the catalogue's prices, whose pieces wait in the stock until the transaction ends. */
-export interface AgreedGoods {
+interface AgreedGoods {
   lines: readonly OrderLine[];
   counted: Awaited<ReturnType<typeof findShortages>>['counted'];
 }

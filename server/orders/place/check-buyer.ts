@@ -4,13 +4,16 @@ import { transferWays } from '#domain/order/transfer.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { AboveCashCeiling, PhoneBlocked } from '#domain/wire/buyer-refusal.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Refusal } from '#server/use-cases/outcome.ts';
 import { countRefusals } from './queries.ts';
 
-export type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
+type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 
-export type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
+type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
 
 export type BuyerRefusal = CashRefusal | PhoneRefusal;
+
+export type BuyerWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
 
 /** Undefined for a buyer who may order. @param order.toPay piastres, with the delivery */
 export async function checkBuyer(
@@ -37,6 +40,23 @@ export async function checkPhones(
     }
   }
   return undefined;
+}
+
+/** For what the owner decides: a shopper would be refused. @param order.toPay piastres, with the delivery */
+export async function buyerWarnings(
+  tx: Queries,
+  settings: OwnerSettings,
+  order: { payment: Payment; toPay: number; delivery: Delivery | null | undefined },
+  now: Date,
+): Promise<Refusal<BuyerWarning>[]> {
+  const above = checkCash(settings, order);
+  const blocked = await checkPhones(tx, settings, order.delivery, now);
+  return [
+    ...(above
+      ? [{ refusal: 'above-cash-ceiling-by-owner', ceilingAmount: above.ceiling } as const]
+      : []),
+    ...(blocked ? [{ refusal: 'phone-blocked' } as const] : []),
+  ];
 }
 
 /** Not for orders that the owner makes: they know whom they trust. @param order.toPay piastres */

@@ -1,6 +1,6 @@
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import type { CodeRefusal, TermsReason } from '#domain/coupon-codes/refuse-code.ts';
-import { type Delivery, readDelivery } from '#domain/delivery/delivery.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { applyTerms, type DeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import { goodsToPay, type Order, orderAmounts, type Payment } from '#domain/order/order.ts';
 import { transferWays } from '#domain/order/transfer.ts';
@@ -18,7 +18,8 @@ import type { Pictures } from '#server/images/pictures.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
-import { lineNames, readWrittenLine, type WrittenLine } from '#server/orders/written-line.ts';
+import { type Answered, answered } from '#server/orders/read/answered-order.ts';
+import { lineNames } from '#server/orders/written-line.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
@@ -26,8 +27,9 @@ import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, writeOrder } from './agree-goods.ts';
-import { checkCash, checkPhones } from './check-buyer.ts';
+import { type BuyerWarning, buyerWarnings } from './check-buyer.ts';
 import { frozenReturnDays } from './frozen-return-days.ts';
+import { type AskedFault, readAddress, readLines } from './read-asked.ts';
 import { linesOfProducts, type WantedFault } from './written-lines.ts';
 
 /** What the owner orders for somebody who calls or writes, and has no account. */
@@ -56,30 +58,29 @@ interface NewOrderParts extends TellParts {
   numbers: MailNumbers;
   /** Of the shop's addresses. */
   origin: string;
+  /** Undefined: the addresses are those of this computer. */
+  publicUrl: string | undefined;
   /** A new path that opens an order without a log-in. */
   linkOrder(tx: Queries, number: number, language: Locale): Promise<string>;
   clock(): Date;
 }
 
 export interface CreatedOrder {
-  order: Order;
+  order: Answered<Order>;
   /** A shopper would be refused for them: the owner decides. */
   warnings: readonly Refusal<OrderWarning>[];
   /** Opens it without a log-in. */
   link: string;
 }
 
-type OrderWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
+type OrderWarning = BuyerWarning | 'link-is-local';
 
 export type NewOrderRefusal =
   | 'order-is-wrong'
+  | AskedFault
   | WantedFault
-  | 'line-is-unreadable'
   | 'too-many-lines'
   | 'sale-or-code'
-  | 'no-address'
-  | 'address-not-wanted'
-  | 'address-is-wrong'
   | 'no-transfers'
   | 'prices-changed'
   | 'not-delivered-there'
@@ -100,7 +101,8 @@ export async function createOrder(
 ): Promise<Outcome<CreatedOrder & Partial<Told>, NewOrderRefusal>> {
   const at = parts.clock();
   const { payment = 'cash', email, language = 'ar', sale: hasSale = false, code } = asked;
-  const { written: typed, faults } = readLines(asked.lines);
+  const { written: typed, faults: unreadable } = readLines(asked.lines);
+  const faults: Refused[] = [...unreadable];
   if (asked.lines.length > maxBagLines) {
     faults.push({ refusal: 'too-many-lines', max: maxBagLines });
   }
@@ -128,33 +130,14 @@ export async function createOrder(
     if (isRefusal(placed)) return placed;
     const { number } = placed.ok.order;
     const link = `${parts.origin}${await parts.linkOrder(tx, number, language)}`;
-    return { ok: { ...placed.ok, link } };
+    const isLocal = parts.publicUrl === undefined;
+    const warnings = [
+      ...placed.ok.warnings,
+      ...(isLocal ? [{ refusal: 'link-is-local' as const }] : []),
+    ];
+    return { ok: { ...placed.ok, warnings, link } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
-}
-
-function readLines(lines: readonly string[]): { written: WrittenLine[]; faults: Refused[] } {
-  const faults: Refused[] = [];
-  const written = lines.flatMap((line) => {
-    const read = readWrittenLine(line);
-    if (!read) faults.push({ refusal: 'line-is-unreadable', line });
-    return read ?? [];
-  });
-  return { written, faults };
-}
-
-function readAddress({ delivery: typed, withoutAddress = false }: NewOrder): {
-  delivery?: Delivery;
-  refusal?: Refused;
-} {
-  if (!typed) return withoutAddress ? {} : { refusal: { refusal: 'no-address' } };
-  if (withoutAddress) {
-    return { refusal: { refusal: 'address-not-wanted', fields: Object.keys(typed) } };
-  }
-  const { delivery, faults } = readDelivery(typed);
-  return delivery
-    ? { delivery }
-    : { refusal: { refusal: 'address-is-wrong', fields: Object.keys(faults) } };
 }
 
 interface WantedOrder {
@@ -222,14 +205,7 @@ async function writeMadeOrder(
     { madeBy },
   );
   const { toPay } = order;
-  const above = checkCash(settings, { payment, toPay });
-  const blocked = await checkPhones(tx, settings, delivery, at);
-  const warnings: CreatedOrder['warnings'] = [
-    ...(above
-      ? [{ refusal: 'above-cash-ceiling-by-owner', ceilingAmount: above.ceiling } as const]
-      : []),
-    ...(blocked ? [{ refusal: 'phone-blocked' as const }] : []),
-  ];
+  const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
   const { number } = order;
   const line = { noun: 'orders', thing: String(number) };
   // What it is of stands in the order.
@@ -239,15 +215,14 @@ async function writeMadeOrder(
     email === undefined
       ? 'no-address'
       : await queueConfirmation(tx, { ...mail, recipient: email }, numbers);
-  return { ok: { order, mailOutcome, warnings } };
+  return { ok: { order: answered(order), mailOutcome, warnings } };
 }
 
-function soldOut([line]: readonly LeftOfLine[]): Refused {
-  return {
-    refusal: 'line-has-too-few-left',
-    line: line ? lineNames([line]) : '',
-    left: line?.left ?? 0,
-  };
+function soldOut(lines: readonly LeftOfLine[]): Refused {
+  const faults = lines.map((line) => {
+    return { refusal: 'line-has-too-few-left', line: lineNames([line]), left: line.left } as const;
+  });
+  return { refusal: 'order-is-wrong', faults };
 }
 
 function codeRefusal(code = '', { reason, minimum = 0 }: CodeRefusal<TermsReason>): Refused {

@@ -49,7 +49,7 @@ export interface OrderParts {
   clock: () => Date;
 }
 
-export interface Placing {
+interface Placing {
   account: { accountId: string; email: string; emailVerified: boolean };
   clientAddress: string;
   idempotencyKey: string;

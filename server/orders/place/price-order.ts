@@ -7,7 +7,7 @@ import { isSizeOf } from '#domain/product/product-sizes.ts';
 import type { OrderRequest } from '#domain/wire/order.ts';
 
 /** Lines at the catalogue's prices, or what the shopper has to see first. */
-export type PricedOrder =
+type PricedOrder =
   | { lines: readonly OrderLine[]; changed?: never; wrongSizes?: never }
   | { lines?: never; changed: readonly ChangedPrice[]; wrongSizes?: never }
   | { lines?: never; changed?: never; wrongSizes: readonly LineKey[] };

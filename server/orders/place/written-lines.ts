@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { type LineFault, lineOfProduct, type WrittenLine } from '#server/orders/written-line.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 
-export type OrderedLine = LineKey & { quantity: number; price: number };
+type OrderedLine = LineKey & { quantity: number; price: number };
 
 export type WantedFault =
   | LineFault

@@ -1,7 +1,9 @@
 import type { Database } from '#server/database/database.ts';
+import { selectGivenBackOf } from '#server/orders/change/queries.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from '#server/orders/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type Answered, answered } from './answered-order.ts';
 import { type OwnersOrder, ownersOrder } from './read-orders.ts';
 
 /** Small enough for memory, large enough to make the queries cheap. */
@@ -21,13 +23,21 @@ export interface AskedExport {
   limit?: number | undefined;
 }
 
+export type ExportedOrder = Answered<OwnersOrder> & {
+  /** Whole piastres, with what was paid back for returns. */
+  givenBack: number;
+};
+
 interface ExportPage {
-  rows: OwnersOrder[];
+  rows: ExportedOrder[];
   /** As `1200-3500`. */
   next: string | null;
 }
 
-/** A page of whole orders, the oldest first, as of the first page. */
+/**
+ * A page of whole orders, the oldest first: none that came after the first page was asked for. Each is
+ * as it stands when its page is read.
+ */
 export async function exportOrders(
   { database }: { database: Pick<Database, 'db' | 'transaction'> },
   _actor: Actor,
@@ -41,9 +51,14 @@ export async function exportOrders(
   };
   const found = await selectOrdersSince(db, { since, until, after, upTo }, limit);
   const orders = await completeOrders(db, found);
+  const givenBack = await selectGivenBackOf(
+    db,
+    found.map(({ number }) => number),
+  );
   const rows = found.flatMap((row, index) => {
     const order = orders[index];
-    return order ? [ownersOrder(order, row)] : [];
+    if (!order) return [];
+    return [{ ...answered(ownersOrder(order, row)), givenBack: givenBack.get(row.number) ?? 0 }];
   });
   const last = found.length < limit ? undefined : found.at(-1);
   return { ok: { rows, next: last ? `${last.number}-${upTo}` : null } };

@@ -19,6 +19,27 @@ export async function selectNumbersToShip(
   return rows.map(({ number }) => number);
 }
 
+/** Orders on their way whose parcel has this waybill. */
+export async function selectShippedWithWaybill(
+  db: Queries,
+  waybill: string,
+): Promise<{ number: number; courier: string | null }[]> {
+  const { courier, orderNumber: number } = orderStatuses;
+  return db
+    .select({ number, courier })
+    .from(orderStatuses)
+    .innerJoin(orders, eq(orders.number, number))
+    .where(
+      and(
+        eq(orderStatuses.waybill, waybill),
+        eq(orderStatuses.status, 'shipped'),
+        eq(orders.status, 'shipped'),
+      ),
+    )
+    .orderBy(number)
+    .limit(10);
+}
+
 /** Orders by the waybills that their steps name; two couriers may use the same one. */
 export async function selectOrdersOfWaybills(
   db: Queries,

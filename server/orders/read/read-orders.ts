@@ -42,7 +42,7 @@ export async function listOrders(
 }
 
 /** In the shopper's own file. */
-export type FiledOrder = Order & {
+type FiledOrder = Order & {
   /** Addresses that were replaced, the oldest first; absent without any. */
   earlierDeliveries?: readonly Delivery[];
 };

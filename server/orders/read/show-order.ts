@@ -8,9 +8,10 @@ import { addressOfOrder } from '#server/orders/mails/order-address.ts';
 import { countRefusals } from '#server/orders/place/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type Answered, answered } from './answered-order.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from './read-orders.ts';
 
-export type ShownOrder = OwnersOrderAndLog & {
+export type ShownOrder = Answered<OwnersOrderAndLog> & {
   /** Where its mails go now; null for nowhere. */
   mailAddress: PresentAddress | null;
   /** Of its mobile numbers' orders, in the last 365 days; the number that has the most. */
@@ -49,5 +50,5 @@ export async function showOrder(
   const mailAddress = (await addressOfOrder(found, findAddress)) ?? null;
   const notPutBack = await selectNotPutBack(db, found);
   const undelivered = await undeliveredMails(db, number);
-  return { ok: { ...found, mailAddress, refusals, returns, notPutBack, undelivered } };
+  return { ok: { ...answered(found), mailAddress, refusals, returns, notPutBack, undelivered } };
 }

@@ -1,7 +1,9 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { strangersLine } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
-import type { OwnersOrder } from './read-orders.ts';
+import type { ExportedOrder } from './export-orders.ts';
 
 export const orderColumns = [
   'number',
@@ -33,13 +35,20 @@ export const orderColumns = [
   'paidAt',
   'paymentReference',
   'madeBy',
+  'courier',
+  'waybill',
+  'shippedAt',
+  'deliveredAt',
+  'paidAmount',
+  'givenBack',
+  'toGiveBack',
 ];
 
 /** In the columns of `orderColumns`: EGP, and the time of Egypt. */
-export function orderCells({ delivery, lines, ...order }: OwnersOrder): (string | number)[] {
+export function orderCells({ delivery, lines, ...order }: ExportedOrder): (string | number)[] {
   const items = lines.map(
-    ({ id, name, price, size, quantity }) =>
-      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${price.toFixed(2)}`,
+    ({ id, name, piecePrice, size, quantity }) =>
+      `${quantity} × ${name}${size === undefined ? '' : `, size ${size}`} (${id}) at ${toEgp(piecePrice).toFixed(2)}`,
   );
   return [
     order.number,
@@ -71,21 +80,44 @@ export function orderCells({ delivery, lines, ...order }: OwnersOrder): (string 
     order.paidAt === null ? '' : egyptTime(order.paidAt),
     order.paymentReference ?? '',
     order.madeBy ?? '',
+    ...parcelCells(order),
+    order.paidAmount === null ? '' : toEgp(order.paidAmount),
+    toEgp(order.givenBack),
+    toEgp(order.toGiveBack),
   ];
 }
 
+/** What a statement of the courier may have told last. */
+function parcelOf({ history }: Pick<ExportedOrder, 'history'>) {
+  const momentOf = (status: OrderStatus) =>
+    history.findLast((step) => step.status === status)?.at ?? null;
+  return {
+    courier: history.findLast(({ courier }) => courier !== undefined)?.courier ?? null,
+    waybill: history.findLast(({ waybill }) => waybill !== undefined)?.waybill ?? null,
+    shippedAt: momentOf('shipped'),
+    deliveredAt: momentOf('delivered'),
+  };
+}
+
+function parcelCells(order: Pick<ExportedOrder, 'history'>): string[] {
+  const { courier, waybill, shippedAt, deliveredAt } = parcelOf(order);
+  const times = [shippedAt, deliveredAt].map((at) => (at === null ? '' : egyptTime(at)));
+  // A courier's table wrote them, perhaps.
+  return [strangersLine(courier ?? ''), strangersLine(waybill ?? ''), ...times];
+}
+
 /** For a script: EGP, and UTC. */
-export function writtenOrder(order: OwnersOrder): object {
+export function writtenOrder(order: ExportedOrder): object {
   const { number, placedAt, status, email, lines, totalQuantity, hasSale } = order;
   return {
     number,
     placedAt,
     status,
     email,
-    lines: lines.map(({ id, name, price, size, quantity }) => ({
+    lines: lines.map(({ id, name, piecePrice, size, quantity }) => ({
       id,
       name,
-      price,
+      price: toEgp(piecePrice),
       size,
       quantity,
     })),
@@ -105,5 +137,9 @@ export function writtenOrder(order: OwnersOrder): object {
     paidAt: order.paidAt,
     paymentReference: order.paymentReference,
     madeBy: order.madeBy,
+    ...parcelOf(order),
+    paidAmount: order.paidAmount === null ? null : toEgp(order.paidAmount),
+    givenBack: toEgp(order.givenBack),
+    toGiveBack: toEgp(order.toGiveBack),
   };
 }

@@ -1,6 +1,8 @@
 import { type OwnerSettingName, ownerSettings } from '#domain/owner-settings.ts';
+import { announceChange } from '#server/database/announce-change.ts';
 import type { Database } from '#server/database/database.ts';
 import { setSetting, unsetSetting } from '#server/owner-settings/manage-settings.ts';
+import { settingsChannels } from '#server/owner-settings/settings-channels.ts';
 
 const actor = { kind: 'terminal', name: 'mona', procedure: 'settings.set' } as const;
 
@@ -24,4 +26,5 @@ export async function changeTestSetting(
       ? await unsetSetting(parts, actor, { name: typed })
       : await setSetting(parts, actor, { name: typed, value });
   if (!('ok' in outcome)) throw new Error(`${typed}: ${outcome.refusal}`);
+  await announceChange(database, settingsChannels);
 }

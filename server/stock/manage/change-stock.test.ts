@@ -25,7 +25,7 @@ describe('the stock that an owner counts', () => {
   });
   afterEach(() => test.drop());
 
-  const parts = () => ({ database, catalogueUrl: undefined, clock: () => now });
+  const parts = () => ({ database, catalogueUrl: undefined, sendsMail: true, clock: () => now });
   const left = async () =>
     Object.fromEntries((await listStock(database)).map((each) => [each.id + each.size, each.left]));
   const set = (id: number, counted: number | null, size?: string) =>
@@ -43,6 +43,7 @@ describe('the stock that an owner counts', () => {
     expect(await add(1, -3)).toEqual({ refusal: 'too-few-pieces', key: '1', left: 2 });
     expect(await add(1, 999_999)).toMatchObject({ refusal: 'too-many-pieces', more: 999_998 });
     expect(await set(2, null)).toMatchObject({ refusal: 'size-is-missing', sizes: ['S', 'M'] });
+    expect(await set(2, 1, 'XXL')).toMatchObject({ refusal: 'size-not-sold', size: 'XXL' });
     expect(await change([{ id: 2, size: 'm', add: 1 }])).toMatchObject({
       refusal: 'lines-are-wrong',
       lines: [{ refusal: 'pieces-are-not-counted', key: '2:M', line: 1 }],

@@ -9,18 +9,20 @@ import {
   type StockChange,
   type StockOrigin,
   type StockTarget,
-  changeStock as writeStock,
+  writeStock,
 } from '#server/stock/set-stock.ts';
 import { stockLogLines } from '#server/stock/stock-log.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { type AskedKey, findStockKey } from './find-stock-key.ts';
+import { type AskedKey, findStockKey, type KeyRefusal } from './find-stock-key.ts';
 
 interface StockParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
   catalogueUrl: string | undefined;
+  /** False: mails become files of the shop. */
+  sendsMail: boolean;
 }
 
 /** Either the number that was counted, null for not counted any more; or how many come or go. */
@@ -29,19 +31,16 @@ export interface AskedChange extends AskedKey {
   add?: number | undefined;
 }
 
-export type ChangeRefusal =
-  | 'no-product'
-  | 'product-has-no-sizes'
-  | 'size-is-missing'
-  | 'pieces-are-not-counted'
-  | 'too-few-pieces'
-  | 'too-many-pieces';
+type ChangeRefusal = KeyRefusal | 'pieces-are-not-counted' | 'too-few-pieces' | 'too-many-pieces';
 
-export type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-named-twice';
+type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-named-twice';
 
 /** Numbers that did not differ are not among them. */
 export interface ChangedStock {
   changes: StockChange[];
+  /** Shoppers who waited for what is back now. */
+  waited: number;
+  noMail?: 'no-mail-server';
 }
 
 interface Asked {
@@ -103,7 +102,7 @@ interface Change extends Asked {
 }
 
 async function change(
-  { database, clock, catalogueUrl }: StockParts,
+  { database, clock, catalogueUrl, sendsMail }: StockParts,
   actor: Actor,
   { changes: asked, isTrial, reason, note: written }: Change,
 ): Promise<ChangedStock | { wrong: [RefusedLine, ...RefusedLine[]] }> {
@@ -116,14 +115,14 @@ async function change(
     await lockForTransaction(tx, 'stock');
     const { targets, wrong } = await findTargets(tx, asked, elsewhere);
     const planned = await planStock(tx, targets);
-    wrong.push(...refuseNumbers(targets, planned), ...refuseTwice(targets));
+    wrong.push(...refuseNumbers(targets, planned), ...refuseNamedTwice(targets));
     const [first, ...others] = wrong.sort((a, b) => a.line - b.line);
     if (first) return { wrong: [first, ...others] };
     const changes = planned.filter(({ before, after }) => before !== after);
-    if (isTrial) return { changes };
-    await writeStock(tx, changes, { reason, madeBy: madeByOf(actor), at, note });
+    if (isTrial) return { changes, waited: 0 };
+    const waited = await writeStock(tx, changes, { reason, madeBy: madeByOf(actor), at, note });
     await writeLogLines(tx, stockLogLines(changes, { at, actor, reason: note }));
-    return { changes };
+    return { changes, waited, ...(waited > 0 && !sendsMail && { noMail: 'no-mail-server' }) };
   });
 }
 
@@ -167,7 +166,7 @@ function refuseNumbers(targets: readonly Target[], planned: readonly StockChange
   });
 }
 
-function refuseTwice(targets: readonly Target[]): RefusedLine[] {
+function refuseNamedTwice(targets: readonly Target[]): RefusedLine[] {
   const places = new Map<string, number>();
   return targets.flatMap((target): RefusedLine[] => {
     const earlier = places.get(textOfStock(target));

@@ -9,6 +9,12 @@ export interface AskedKey {
   size?: string | undefined;
 }
 
+export type KeyRefusal =
+  | 'no-product'
+  | 'product-has-no-sizes'
+  | 'size-is-missing'
+  | 'size-not-sold';
+
 /**
  * @param ends they are not counted any more: that goes for what is no longer sold, too
  */
@@ -16,7 +22,7 @@ export function findStockKey(
   { id, size = '' }: AskedKey,
   ends: boolean,
   { sold, sizesCounted }: KnownStock,
-): StockKey | Refusal<'no-product' | 'product-has-no-sizes' | 'size-is-missing'> {
+): StockKey | Refusal<KeyRefusal> {
   const counted = ends ? findLabel(sizesCounted(id), size) : undefined;
   if (counted !== undefined) return { id, size: counted };
   const product = sold.get(id);
@@ -24,12 +30,13 @@ export function findStockKey(
   const { sizes } = product;
   const label = findLabel(sizes ?? [''], size);
   if (label !== undefined) return { id, size: label };
-  return sizes
+  if (!sizes) return { refusal: 'product-has-no-sizes', id };
+  return size === ''
     ? { refusal: 'size-is-missing', id, sizes }
-    : { refusal: 'product-has-no-sizes', id };
+    : { refusal: 'size-not-sold', id, size, sizes };
 }
 
-export interface KnownStock {
+interface KnownStock {
   sold: ReadonlyMap<number, SoldSizes>;
   /** Also of what is no longer sold. */
   sizesCounted(id: number): readonly string[];

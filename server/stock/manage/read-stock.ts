@@ -19,7 +19,7 @@ interface StockParts {
   catalogueUrl: string | undefined;
 }
 
-export interface ListedPieces extends CountedStock {
+interface ListedPieces extends CountedStock {
   /** Null when the product is no longer sold. */
   name: string | null;
   /** False when the product is no longer sold, or not in this size. */
@@ -40,18 +40,23 @@ export async function listPieces(
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
   const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
   const found = await listStock({ db }, { ids, after, limit: limit + 1 });
-  const rows = await withProducts(db, found.slice(0, limit), elsewhere);
-  const last = rows.at(-1);
+  const page = found.slice(0, limit);
+  const rows = await withProducts(db, page, elsewhere);
+  // Where the next page begins, the database's order of the sizes says.
+  const last = page.at(-1);
   return { ok: { rows, next: last && found.length > limit ? writtenKey(last) : null } };
 }
 
+/** The sizes of each product in its own order. */
 async function withProducts(
   db: Queries,
   counted: readonly CountedStock[],
   elsewhere: readonly Product[] | undefined,
 ): Promise<ListedPieces[]> {
   const sold = await soldAmong(db, [...new Set(counted.map(({ id }) => id))], elsewhere);
-  return counted.map((each) => {
+  const placeOf = ({ id, size }: StockKey) => sold.get(id)?.sizes?.indexOf(size) ?? 0;
+  const inOrder = counted.toSorted((a, b) => a.id - b.id || placeOf(a) - placeOf(b));
+  return inOrder.map((each) => {
     const product = sold.get(each.id);
     const isSold = isSizeOf(product, each.size || undefined) && product !== undefined;
     return { ...each, name: product?.name ?? null, isSold };

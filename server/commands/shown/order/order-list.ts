@@ -4,7 +4,7 @@ import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import type { Column } from '#server/commands/command-line/text-table.ts';
-import { listText } from '#server/commands/shown/list-text.ts';
+import { lastPage, listText } from '#server/commands/shown/list-text.ts';
 import type { ListedOrder } from '#server/orders/list/list-orders.ts';
 
 export function orderListText(
@@ -21,7 +21,7 @@ export function orderListText(
     typed.owed
       ? ['EGP TO GIVE BACK', ({ toGiveBack }) => formatAmount(toEgp(toGiveBack)), 'right']
       : ['EGP IN ALL', ({ toPay }) => formatAmount(toEgp(toPay)), 'right'],
-    ['E-MAIL', emailText],
+    ['SHOPPER', shopperText],
   ];
   return listText(columns, noneText(typed))(page);
 }
@@ -38,13 +38,22 @@ const heldUntil: Column<ListedOrder> = [
   ({ addressUntil }) => addressUntil && egyptMinute(addressUntil),
 ];
 
-function emailText({ email, isMailUndelivered }: ListedOrder): string {
-  return `${strangersPhrase(email ?? '')}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
+/** As the shop knows people: by name and mobile, and without an address by the e-mail. */
+function shopperText({ name, mobile, email, isMailUndelivered }: ListedOrder): string {
+  const who = name === null ? (email ?? '') : name;
+  const phone = mobile === null ? '' : `, ${mobile}`;
+  return `${strangersPhrase(who)}${phone}${isMailUndelivered ? ' (a mail could not be delivered)' : ''}`;
 }
 
 function noneText(typed: CommandArguments['options']): string {
-  if (typed.search !== undefined) return 'No order was found.';
-  if (typed.unpaid) return 'No transfer is awaited so long.';
-  if (typed.owed) return 'There is no money to give back.';
+  const { search, after, status, unpaid, owed } = typed;
+  if (after !== undefined) return lastPage;
+  if (search !== undefined) {
+    return `No order was found for ${JSON.stringify(search)}: of a phone, write four or more digits.`;
+  }
+  if (status !== undefined) return `No order has the status ${String(status).toLowerCase()} now.`;
+  if (unpaid)
+    return typed['older-than'] ? 'No transfer is awaited so long.' : 'No transfer is awaited.';
+  if (owed) return 'There is no money to give back.';
   return typed['needs-address'] ? 'No order needs an address.' : 'There are no orders yet.';
 }

@@ -7,6 +7,7 @@ import {
   wholeBelow,
 } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
+import { counted } from '#server/commands/shown/pieces.ts';
 import type { KeptDelivery, KeptLine, KeptPayment } from '#server/orders/change/order-changes.ts';
 import { daysText, deliveryLines } from '#server/orders/mails/delivery-lines.ts';
 import { piecesText } from '#server/orders/mails/goods-words.ts';
@@ -14,7 +15,6 @@ import { languageName } from '#server/orders/mails/language-name.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { ShownOrder } from '#server/orders/read/show-order.ts';
 import { goodsText } from './goods-text.ts';
-
 import { afterCancellation } from './put-back.ts';
 
 /** What a courier's statement has called the parcel; it stands behind the time and the courier. */
@@ -36,7 +36,7 @@ export function orderText(order: ShownOrder): string {
     addressText(order),
     ...(refusals > 0
       ? [
-          `A mobile number of this order refused ${refusals} ${refusals === 1 ? 'order' : 'orders'} at the door in the last 365 days.`,
+          `A mobile number of this order refused ${counted(refusals, 'order')} at the door in the last 365 days.`,
         ]
       : []),
     order.history.map(stepText).join('\n'),
@@ -71,7 +71,11 @@ function paymentText(order: ShownOrder): string {
   return ownersPayText(order);
 }
 
-export function addressText({ delivery, deliveryDays, addressUntil }: Order): string {
+export function addressText({
+  delivery,
+  deliveryDays,
+  addressUntil,
+}: Pick<Order, 'delivery' | 'deliveryDays' | 'addressUntil'>): string {
   if (!delivery) {
     const held = addressUntil && ` Its pieces are held until ${egyptTime(addressUntil)}.`;
     return `No delivery address yet.${held ?? ''}`;
@@ -102,7 +106,7 @@ function undeliveredText({
   const about = `${kind.replaceAll('-', ' ')}${step === undefined ? '' : `, ${step}`}`;
   const state =
     givenUpAt === null
-      ? `is not delivered yet, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}; it is tried again`
+      ? `is not delivered yet, after ${counted(attempts, 'attempt')}; it is tried again`
       : `could not be delivered, and was given up at ${egyptTime(givenUpAt)}`;
   return `The mail about ${about} ${state}. The recipient, and the reason:\n${markStrangers(`${recipient}\n${reason}`)}`;
 }

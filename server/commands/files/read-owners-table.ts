@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError, ownersPath } from '#server/commands/command-line/command.ts';
+import { fileFault } from '#server/commands/command-line/file-fault.ts';
+import { decodeText } from '#server/csv/decode-text.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
-import { listText } from '#server/csv/list-text.ts';
-import { faultReport, unreadable } from './file-reports.ts';
+import { faultReport } from './file-reports.ts';
 
 /**
  * Reads a table of the owner as a whole.
@@ -19,13 +20,13 @@ export async function readOwnersTable<Result>(
   }: { all?: boolean; refused?: string | undefined } = {},
 ): Promise<Result> {
   try {
-    return await read(listText(await readFile(ownersPath(file))));
+    return await read(decodeText(await readFile(ownersPath(file))));
   } catch (error) {
     if (error instanceof FileFaultError) {
       const report = faultReport(file, error.faults, all, refused);
       throw new CommandError(report.join('\n'), { cause: error });
     }
-    const reason = unreadable(file, error);
+    const reason = fileFault(file, 'read', error);
     throw reason === undefined ? error : new CommandError(reason, { cause: error });
   }
 }

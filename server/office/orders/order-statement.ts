@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { m } from '#messages';
 import { maxStatementRows } from '#server/couriers/read-statement.ts';
 import { settleRefusals, settleStatement } from '#server/couriers/settle-statement.ts';
-import { refusedShape } from './each-order.ts';
-import { exactly, fault, flag, helped, rowsOf, wholeNumber } from './fields/fields.ts';
-import { courierName } from './fields/order-fields.ts';
-import { status } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
+import { refusedShape } from '#server/office/fields/each-order-shape.ts';
+import { exactly, fault, flag, helped, rowsOf, wholeNumber } from '#server/office/fields/fields.ts';
+import { courierName } from '#server/office/fields/order-fields.ts';
+import { status } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
 
 /** Characters; no spreadsheet has longer cells. */
 const maxCell = 32_767;
@@ -49,7 +49,7 @@ export const orderStatement = {
       unchanged: v.number(),
       unfit: v.array(v.object({ ...named, number: v.optional(v.number()), refused: refusedShape })),
     }),
-    refusals: settleRefusals,
+    refusals: [...settleRefusals, 'no-such-courier'],
     run: settleStatement,
   }),
 };

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 import { orderStatuses } from '#domain/order/order-status.ts';
-import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
-import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
-import { showOrder } from '#server/orders/read/show-order.ts';
 import {
   age,
   choice,
@@ -12,7 +9,7 @@ import {
   lineOrNothing,
   number,
   wholeNumber,
-} from './fields/fields.ts';
+} from '#server/office/fields/fields.ts';
 import {
   exportPlace,
   maxListed,
@@ -20,13 +17,17 @@ import {
   oneNumber,
   since,
   until,
-} from './fields/order-fields.ts';
-import { exportedOrder, listedOrder, shownOrder } from './fields/order-shapes.ts';
+} from '#server/office/fields/order-fields.ts';
+import { exportedOrder, listedOrder, shownOrder } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
+import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
+import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
+import { showOrder } from '#server/orders/read/show-order.ts';
 import { newOrder } from './new-order.ts';
+import { orderAddress } from './order-address.ts';
 import { orderPayments } from './order-payments.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
-import { procedure } from './procedure.ts';
 
 export const orders = {
   list: procedure({
@@ -52,7 +53,7 @@ export const orders = {
           ),
           olderThan: helped(
             age(),
-            'With --unpaid: only those that are older, such as 3d (days) or 36h (hours)',
+            'With unpaid: only those that are older, such as 3d (days) or 36h (hours)',
           ),
         }),
       ),
@@ -90,6 +91,7 @@ export const orders = {
     run: exportOrders,
   }),
   ...newOrder,
+  ...orderAddress,
   ...orderSteps,
   ...orderPayments,
   ...orderStatement,

@@ -1,17 +1,31 @@
 import * as v from 'valibot';
 import { payments } from '#domain/order/order.ts';
+import { eachOrderShape } from '#server/office/fields/each-order-shape.ts';
+import {
+  amount,
+  choice,
+  flag,
+  helped,
+  lineOrNothing,
+  positional,
+} from '#server/office/fields/fields.ts';
+import {
+  maxAmount,
+  maxReferenceLength,
+  numbers,
+  oneNumber,
+} from '#server/office/fields/order-fields.ts';
+import { payment, told } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
 import { noteGivenBack } from '#server/orders/change/give-back.ts';
 import {
   changePayment,
   notePaid,
   paidStates,
   paymentStates,
+  refuseReference,
 } from '#server/orders/change/pay-order.ts';
-import { eachOrder, eachOrderShape } from './each-order.ts';
-import { amount, choice, flag, helped, lineOrNothing, positional } from './fields/fields.ts';
-import { maxAmount, maxReferenceLength, numbers, oneNumber } from './fields/order-fields.ts';
-import { payment, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
+import { eachOrder } from '#server/use-cases/each-order.ts';
 
 export const orderPayments = {
   payment: procedure({
@@ -20,7 +34,7 @@ export const orderPayments = {
     kind: 'changes',
     input: v.strictObject({
       number: oneNumber(),
-      payment: v.pipe(positional(choice(payments)), v.description('cash or transfer')),
+      payment: v.pipe(positional(choice(payments)), v.description('How it is paid')),
     }),
     output: v.object({
       number: v.number(),
@@ -60,10 +74,9 @@ export const orderPayments = {
       'money-went-back',
       'reference-of-one',
     ],
-    run: async (parts, actor, { numbers, reference, undo }) =>
-      reference !== undefined && (undo || numbers.length > 1)
-        ? { refusal: 'reference-of-one' }
-        : eachOrder(numbers, (number) => notePaid(parts, actor, { number, reference, undo })),
+    run: async (parts, actor, { numbers, ...noted }) =>
+      refuseReference(numbers, noted) ??
+      eachOrder(numbers, (number) => notePaid(parts, actor, { number, ...noted })),
   }),
   gaveBack: procedure({
     description: 'Notes that you gave money of a transfer back',

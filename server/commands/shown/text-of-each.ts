@@ -1,8 +1,8 @@
 import { refusalText } from '#server/commands/command-line/refusal-text.ts';
-import type { EachOrder } from '#server/office/each-order.ts';
+import type { EachOrder } from '#server/use-cases/each-order.ts';
 
 /** For a change of several orders: a text for each that is done, and why the others are not. */
-export function eachOrder<Ok>(textOf: (row: Ok) => string) {
+export function textOfEach<Ok>(textOf: (row: Ok) => string) {
   return {
     text: ({ rows }: { rows: readonly EachOrder<Ok>[] }) =>
       rows.flatMap((row) => (row.isDone ? textOf(row) : [])).join('\n'),

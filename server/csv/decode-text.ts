@@ -2,7 +2,7 @@ import { FileFaultError } from './file-fault.ts';
 import { otherKindOf } from './other-kinds.ts';
 
 /** UTF-8, or UTF-16 as Excel's "Unicode Text". @throws {FileFaultError} for what is no text */
-export function listText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const otherKind = otherKindOf(bytes);
   if (otherKind !== undefined) throw new FileFaultError([{ line: 1, fault: otherKind }]);
   try {

@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { maxQuantity } from '#domain/bag/bag.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { maxStepLengths } from '#domain/order/step-details.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
-import { editLine } from '#server/orders/change/edit-line.ts';
-import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
-import { eachOrder, eachOrderShape } from './each-order.ts';
-import { choice, flag, helped, lineOrNothing, positional, wholeNumber } from './fields/fields.ts';
+import { eachOrderShape } from '#server/office/fields/each-order-shape.ts';
+import {
+  choice,
+  flag,
+  helped,
+  lineOrNothing,
+  positional,
+  wholeNumber,
+} from '#server/office/fields/fields.ts';
 import {
   maxLineLength,
   note,
@@ -14,9 +18,25 @@ import {
   oneNumber,
   takenStep,
   writtenLine,
-} from './fields/order-fields.ts';
-import { changedLine, notPutBack, orderShape, told } from './fields/order-shapes.ts';
-import { procedure } from './procedure.ts';
+} from '#server/office/fields/order-fields.ts';
+import { changedLine, notPutBack, orderShape, told } from '#server/office/fields/order-shapes.ts';
+import { procedure } from '#server/office/procedure.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
+import { editLine } from '#server/orders/change/edit-line.ts';
+import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
+import { eachOrder } from '#server/use-cases/each-order.ts';
+
+const parcel = {
+  courier: helped(
+    lineOrNothing({ max: maxStepLengths.courier }),
+    'With shipped: who carries it; the shopper sees it',
+  ),
+  waybill: helped(
+    lineOrNothing({ max: maxStepLengths.waybill }),
+    "With shipped: the courier's number of the parcel; the shopper sees it",
+  ),
+};
 
 export const orderSteps = {
   changeStatus: procedure({
@@ -27,14 +47,7 @@ export const orderSteps = {
     input: v.strictObject({
       numbers: numbers(),
       status: v.pipe(positional(choice(orderStatuses)), v.description('What they become')),
-      courier: helped(
-        lineOrNothing({ max: maxStepLengths.courier }),
-        'Who carries it; the shopper sees it',
-      ),
-      waybill: helped(
-        lineOrNothing({ max: maxStepLengths.waybill }),
-        "The courier's number of the parcel; the shopper sees it",
-      ),
+      ...parcel,
       note: note(),
       sellable: helped(
         flag(),
@@ -50,9 +63,28 @@ export const orderSteps = {
       'order-is-unpaid',
       'order-has-returns',
       'sellable-without-return',
+      'note-is-late',
+      'parcel-without-shipping',
+      'waybill-of-one',
     ],
-    run: (parts, actor, { numbers, ...step }) =>
-      eachOrder(numbers, (number) => changeStatus(parts, actor, { number, ...step })),
+    run: changeStatuses,
+  }),
+  ship: procedure({
+    description: 'Ships one confirmed order or several; repeated, it corrects courier and waybill',
+    // The only step that a packer takes.
+    roles: ['owner', 'seller', 'packer'],
+    kind: 'changes',
+    input: v.strictObject({ numbers: numbers(), ...parcel, note: note() }),
+    output: takenStep,
+    refusals: [
+      'no-order',
+      'order-cannot-become',
+      'order-is-over',
+      'order-needs-address',
+      'order-is-unpaid',
+      'waybill-of-one',
+    ],
+    run: shipOrders,
   }),
   cancel: procedure({
     description: 'Cancels one order or several that are not shipped',
@@ -60,10 +92,10 @@ export const orderSteps = {
     kind: 'changes',
     input: v.strictObject({ numbers: numbers(), note: note() }),
     output: takenStep,
-    refusals: ['no-order', 'order-cannot-become', 'order-is-over'],
+    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late'],
     run: (parts, actor, { numbers, note }) =>
       eachOrder(numbers, (number) =>
-        changeStatus(parts, actor, { number, status: 'cancelled', note }),
+        changeStatus(parts, actor, { number, status: 'cancelled', note, corrects: true }),
       ),
   }),
   edit: procedure({
@@ -74,7 +106,7 @@ export const orderSteps = {
       number: oneNumber(),
       line: v.pipe(
         writtenLine(),
-        v.description('The line: the id of its product, and its size: 12:M'),
+        v.description('The id of its product, and its size, such as 12:M'),
       ),
       to: helped(lineOrNothing({ max: maxLineLength }), 'The other size of the same product'),
       quantity: helped(
@@ -110,7 +142,7 @@ export const orderSteps = {
   }),
   whatsapp: procedure({
     description: "Writes the WhatsApp message for an order's shopper, and a link that opens it",
-    roles: ['owner', 'seller', 'packer'],
+    roles: ['owner', 'seller'],
     // Each has a new link to the order.
     kind: 'changes',
     input: v.strictObject({ numbers: numbers() }),

@@ -2,12 +2,19 @@ import * as v from 'valibot';
 import { maxBagLines } from '#domain/bag/bag-document.ts';
 import { payments } from '#domain/order/order.ts';
 import { locales } from '#domain/text/locale.ts';
+import { addressFields } from '#server/office/fields/address-fields.ts';
+import {
+  choice,
+  email,
+  flag,
+  helped,
+  lineOrNothing,
+  several,
+} from '#server/office/fields/fields.ts';
+import { maxLineLength, writtenLine } from '#server/office/fields/order-fields.ts';
+import { orderShape, told } from '#server/office/fields/order-shapes.ts';
+import { procedure, warningsOf } from '#server/office/procedure.ts';
 import { createOrder } from '#server/orders/place/create-order.ts';
-import { addressFields } from './fields/address-fields.ts';
-import { choice, email, flag, helped, lineOrNothing, several } from './fields/fields.ts';
-import { maxLineLength, writtenLine } from './fields/order-fields.ts';
-import { orderShape, told } from './fields/order-shapes.ts';
-import { procedure, warningsOf } from './procedure.ts';
 
 export const newOrder = {
   create: procedure({
@@ -24,17 +31,14 @@ export const newOrder = {
       delivery: v.optional(addressFields),
       withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
       email: helped(email(), 'Gets a confirmation'),
-      language: helped(choice(locales), 'ar (the default) or en, for the mails'),
-      payment: helped(choice(payments), 'cash (the default) or transfer'),
+      language: helped(choice(locales), 'For the mails, by default ar'),
+      payment: helped(choice(payments), 'How it is paid, by default cash'),
       sale: helped(flag(), 'With the 15% of the welcome coupon'),
-      code: helped(
-        lineOrNothing({ max: maxLineLength }),
-        'With one of your codes, as "codes list" shows them',
-      ),
+      code: helped(lineOrNothing({ max: maxLineLength }), 'With one of your codes'),
     }),
     output: v.object({
       order: v.object(orderShape),
-      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked']),
+      warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked', 'link-is-local']),
       link: v.string(),
       ...told,
     }),

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Role } from '#domain/staff/roles.ts';
+import type { Procedure } from './procedure.ts';
+import { procedures } from './procedures.ts';
+
+const rows = Object.entries(procedures).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as Record<string, Procedure>).map(
+    ([verb, row]) => [`${noun}.${verb}`, row] as const,
+  ),
+);
+
+/** What somebody of the role may change. */
+function changesOf(role: Role): string[] {
+  const own = rows.filter(([, { kind, roles }]) => kind === 'changes' && roles.includes(role));
+  return own.map(([name]) => name).sort();
+}
+
+it('an owner may call everything', () => {
+  expect(rows.filter(([, { roles }]) => !roles.includes('owner'))).toEqual([]);
+});
+
+it('a packer sends parcels and takes them back, and changes nothing else', () => {
+  expect(changesOf('packer')).toEqual(['orders.ship', 'returns.exchange', 'returns.receive']);
+});
+
+it('a seller changes no settings, accounts or keys, and notes no money that was given back', () => {
+  const denied = changesOf('owner').filter((name) => !changesOf('seller').includes(name));
+  expect(denied).toEqual([
+    'keys.rotate',
+    'orders.gaveBack',
+    'settings.set',
+    'settings.unset',
+    'users.delete',
+    'users.disable',
+    'users.enable',
+    'users.passwordLink',
+  ]);
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '#server/bag/test/shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { setStatus } from '#server/orders/change/queries.ts';
+import {
+  placeTestOrder,
+  startOrderShop,
+  type TestOrderShop,
+  testDelivery,
+} from '#server/orders/test/order-shop.ts';
+import { partsAt } from '#server/orders/test/step-order.ts';
+import { changeLog } from '#server/use-cases/schema.ts';
+import { setAddress } from './set-address.ts';
+
+const mona = { kind: 'staff', name: 'mona', procedure: 'orders.setAddress' } as const;
+
+describe('an address that the shopper has told the owner', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let shop: TestOrderShop;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await test.open();
+    shop = await startOrderShop(database);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await test.drop();
+  });
+
+  async function order(change: object = {}): Promise<number> {
+    const browser = await signedIn(shop.url, randomUUID(), { proved: true });
+    const lines = [{ id: 2, quantity: 1, price: 99.99 }];
+    return (await placeTestOrder(browser, { lines, ...change })).order.number;
+  }
+
+  const set = (number: number, delivery: object, fixedSettings = {}) =>
+    setAddress({ ...partsAt(shop.parts, new Date()), fixedSettings }, mona, { number, delivery });
+
+  it('is the order’s, at what the delivery costs, and is in the log without itself', async () => {
+    const number = await order();
+    const first = await set(number, testDelivery);
+    expect(first).toMatchObject({
+      ok: { isNew: true, order: { delivery: testDelivery, deliveryFee: expect.any(Number) } },
+    });
+    // The shopper has said it; of another one a mail tells.
+    expect(first).not.toHaveProperty('ok.hasMail');
+    expect(await set(number, testDelivery)).toMatchObject({ ok: { isNew: false } });
+    const other = { ...testDelivery, street: '9 Nile St' };
+    expect(await set(number, other)).toMatchObject({ ok: { isNew: true, hasMail: true } });
+    const isSet = eq(changeLog.procedure, 'orders.setAddress');
+    const lines = await database.db
+      .select()
+      .from(changeLog)
+      .where(and(isSet, eq(changeLog.thing, String(number))));
+    expect(lines).toMatchObject([
+      { actorName: 'mona', before: { deliveryFee: null }, after: { addressAt: expect.anything() } },
+      { actorName: 'mona' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Mona Adel');
+  });
+
+  it('is taken where a shopper would be refused, with a warning: the owner decides', async () => {
+    const limits = { blockedPhones: testDelivery.mobile, cashCeiling: '1' };
+    expect(await set(await order(), testDelivery, limits)).toMatchObject({
+      ok: {
+        isNew: true,
+        warnings: [
+          { refusal: 'above-cash-ceiling-by-owner', ceilingAmount: 100 },
+          { refusal: 'phone-blocked' },
+        ],
+      },
+    });
+  });
+
+  it('is refused otherwise by the rules of a shopper, with what to do', async () => {
+    const number = await order();
+    expect(await set(number, { ...testDelivery, city: '' })).toEqual({
+      refusal: 'address-is-wrong',
+      fields: ['city'],
+    });
+    expect(await set(9_999_999, testDelivery)).toMatchObject({ refusal: 'no-order' });
+    const away = await order({ delivery: testDelivery });
+    const by = { madeBy: 'mona' };
+    await setStatus(database.db, away, 'confirmed', new Date(), by);
+    await setStatus(database.db, away, 'shipped', new Date(), by);
+    expect(await set(away, { ...testDelivery, city: 'Haram' })).toEqual({
+      refusal: 'order-is-shipped',
+      number: away,
+      status: 'shipped',
+    });
+  });
+});

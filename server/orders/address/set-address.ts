@@ -1,0 +1,119 @@
+import { readDelivery } from '#domain/delivery/delivery.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isBeforeShipping } from '#domain/order/order-status.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
+import type { Database } from '#server/database/database.ts';
+import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
+import type { MailOutcome, ShoppersMailNumbers } from '#server/mail/queue-mails.ts';
+import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
+import { type BuyerWarning, buyerWarnings } from '#server/orders/place/check-buyer.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { type Answered, answered } from '#server/orders/read/answered-order.ts';
+import type { OrderRow } from '#server/orders/read/order-document.ts';
+import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
+import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { changeDelivery, type DeliveryChange, maxChanges } from './change-delivery.ts';
+
+interface AddressParts extends TellParts {
+  database: Pick<Database, 'db' | 'transaction'>;
+  fixedSettings: WrittenSettings;
+  numbers: ShoppersMailNumbers & { orderNoticesPerHour: number };
+  clock(): Date;
+}
+
+interface SetAddress {
+  order: Answered<Order>;
+  /** False: it was the same before. */
+  isNew: boolean;
+  /** A shopper would be refused for them: the owner decides. */
+  warnings: readonly Refusal<BuyerWarning>[];
+}
+
+export type AddressRefusal =
+  | 'no-order'
+  | 'order-is-shipped'
+  | 'address-is-wrong'
+  | 'address-changed-often'
+  | 'address-of-paid-order'
+  | 'not-delivered-there';
+
+/** What a shopper has told the owner: as a shopper who writes it, but the owner decides about cash and phones. @param asked.delivery as it is typed */
+export async function setAddress(
+  parts: AddressParts,
+  actor: Actor,
+  { number, delivery: typed }: { number: number; delivery: object },
+): Promise<Outcome<SetAddress & Partial<Told>, AddressRefusal>> {
+  const { delivery, faults } = readDelivery(typed);
+  if (!delivery) return { refusal: 'address-is-wrong', fields: Object.keys(faults) };
+  const at = parts.clock();
+  const set = await parts.database.transaction(
+    async (tx): Promise<Outcome<SetAddress & { mailOutcome?: MailOutcome }, AddressRefusal>> => {
+      const row = await lockOrder(tx, number);
+      if (!row) return { refusal: 'no-order', number };
+      const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
+      const terms = await readDeliveryTerms(tx, settings);
+      // They are for shoppers' own changes: the owner knows whom to trust.
+      const { blockedPhones: _, mostRefusals: __, cashCeiling: ___, ...trusting } = settings;
+      const change = await changeDelivery(
+        tx,
+        {
+          deliveryTerms: { current: () => terms },
+          ownerSettings: { current: () => ({ values: trusting }) },
+          // The owner knows.
+          ownerEmail: undefined,
+          numbers: parts.numbers,
+        },
+        row,
+        { delivery, deliveryFee: 'any' },
+        // The shopper's kept addresses stay the shopper's.
+        { accountId: null, madeBy: madeByOf(actor), at },
+      );
+      if (change.refusal) return refusalOf(change, row, delivery.governorate);
+      const order = await findOrderOfNumber(tx, number);
+      if (!order) throw new Error(`Order ${number} cannot be read`);
+      const { isNew, mailOutcome } = change;
+      if (isNew) {
+        const { deliveryFee, toPay } = row;
+        // The address itself stands in the order alone.
+        const changed = changedFields(
+          { deliveryFee, toPay },
+          { deliveryFee: order.deliveryFee, toPay: order.toPay, addressAt: at },
+        );
+        const line = { at, actor, noun: 'orders', thing: String(number) };
+        await writeLogLines(tx, [{ ...line, ...changed }]);
+      }
+      const { payment } = row;
+      const { toPay } = order;
+      const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
+      return {
+        ok: { order: answered(order), isNew, warnings, ...(mailOutcome && { mailOutcome }) },
+      };
+    },
+  );
+  return isRefusal(set) ? set : tellOf(parts, number, set);
+}
+
+function refusalOf(
+  change: Exclude<DeliveryChange, { refusal?: never }>,
+  { number, status }: OrderRow,
+  governorate: string,
+): Refusal<AddressRefusal> {
+  switch (change.refusal) {
+    case 'delivery-closed':
+      return isBeforeShipping(status)
+        ? { refusal: 'address-changed-often', number, max: maxChanges }
+        : { refusal: 'order-is-shipped', number, status };
+    case 'not-allowed-now':
+      return { refusal: 'address-of-paid-order', number };
+    case 'governorate-closed':
+      return { refusal: 'not-delivered-there', governorate };
+    case 'above-cash-ceiling':
+    case 'phone-blocked':
+    case 'delivery-fee-changed':
+      throw new Error(`The owner decides: ${change.refusal}`);
+  }
+}

@@ -1,0 +1,22 @@
+import { isRefusal, type Outcome, type Refusal } from './outcome.ts';
+
+export type EachOrder<Ok> =
+  | (Ok & { number: number; isDone: true })
+  | { number: number; isDone: false; refused: Refusal };
+
+/** One after the other: an order that is refused stops no other. */
+export async function eachOrder<Ok extends object, Code extends string>(
+  numbers: readonly number[],
+  run: (number: number) => Promise<Outcome<Ok, Code>>,
+): Promise<{ ok: { rows: EachOrder<Ok>[] } }> {
+  const rows: EachOrder<Ok>[] = [];
+  for (const number of numbers) {
+    const outcome = await run(number);
+    rows.push(
+      isRefusal(outcome)
+        ? { number, isDone: false, refused: outcome }
+        : { ...outcome.ok, number, isDone: true },
+    );
+  }
+  return { ok: { rows } };
+}
