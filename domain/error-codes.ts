@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'phone-blocked'
   | 'payment-unavailable'
   | 'code-refused'
+  | 'not-allowed'
   | 'not-allowed-now'
   | 'xsrf-token-missing'
   | 'foreign-origin'

@@ -224,7 +224,7 @@ describe('what is wrong with a setting, a product, a size chart or a courier’s
 });
 
 describe('who asks in Arabic', () => {
-  const actor = { kind: 'staff', name: 'mona' } as const;
+  const actor = { kind: 'staff', name: 'mona', role: 'owner' } as const;
   let test: TestDatabase;
   let parts: OfficeParts;
   beforeAll(async () => {

@@ -28,6 +28,8 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'phone-blocked': 409,
   'payment-unavailable': 422,
   'code-refused': 409,
+  // The role of who asks is not one of those that may.
+  'not-allowed': 403,
   'not-allowed-now': 409,
   'xsrf-token-missing': 403,
   'foreign-origin': 403,

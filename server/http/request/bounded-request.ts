@@ -29,6 +29,7 @@ const name: HeaderBound = { ...word, isCut: true };
 export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['accept', list],
   ['accept-encoding', list],
+  ['accept-language', list],
   ['access-control-request-headers', list],
   ['authorization', { maxLength: 1024 }],
   ['content-length', word],
@@ -42,6 +43,7 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['origin', name],
   ['save-data', word],
   ['sec-fetch-site', name],
+  ['user-agent', word],
   ['via', hops],
   ['x-firebase-locale', word],
   ['x-forwarded-for', hops],
@@ -49,6 +51,7 @@ export const headerBounds: ReadonlyMap<string, HeaderBound> = new Map([
   ['x-forwarded-proto', word],
   ['x-goog-api-key', word],
   [orderTokenHeader.toLowerCase(), word],
+  ['x-office-token', word],
   ['x-real-ip', hops],
   ['x-xsrf-token', word],
 ]);
