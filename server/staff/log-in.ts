@@ -3,7 +3,7 @@ import type { PasswordHasher } from '#server/identity/passwords/password-hasher.
 import type { SignInLimits } from '#server/limits/sign-in-limits.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { lockStaffRow, selectStaffOf, updatePassword } from './queries.ts';
+import { lockStaffRow, type StaffRow, selectStaffOf } from './queries.ts';
 import { startSession } from './sessions.ts';
 
 export interface LogInParts {
@@ -13,51 +13,63 @@ export interface LogInParts {
   clock(): Date;
 }
 
+interface TypedPassword {
+  /** In any case. */
+  email: string;
+  password: string;
+  /** The IP address of who typed it. */
+  address: string;
+}
+
 /**
- * Answers the same, in equal time, whether nobody of the staff has the address or the password is wrong.
- * @param input.address the visitor's IP address @param input.device what the browser says of itself
- * @returns the cookie's secret @throws {TooManyAttemptsError} @throws {QueueFullError}
+ * Takes the same time whether nobody of the staff has the address or the password is wrong.
+ * @returns who it is; undefined when it is wrong @throws {TooManyAttemptsError} @throws {QueueFullError}
  */
-export async function logIn(
-  { database, passwords, limits, clock }: LogInParts,
-  input: { email: string; password: string; address: string; device: string },
-): Promise<Outcome<{ secret: string }, 'wrong-log-in'>> {
-  const email = input.email.trim().toLowerCase();
+export async function checkPassword(
+  { database, passwords, limits }: LogInParts,
+  { email, password, address }: TypedPassword,
+): Promise<StaffRow | undefined> {
+  const account = email.trim().toLowerCase();
   // Shoppers have counters of their own.
-  const counted = `staff ${email}`;
-  await limits.checkSignIn(counted, input.address);
+  const counted = `staff ${account}`;
+  await limits.checkSignIn(counted, address);
+  // Before it counts: a full queue is nobody's failure.
   const place = passwords.reserve();
   try {
-    const attempt = await limits.beforeSignIn(counted, input.address);
-    let isCounted = false;
-    try {
-      const found = await selectStaffOf(database.reads, email);
-      const check = await place.verify(found?.passwordHash ?? undefined, input.password);
-      if (!check.isRight || !found) {
-        isCounted = true;
-        await attempt.failed();
-        return { refusal: 'wrong-log-in' };
-      }
-      const { device } = input;
-      const at = clock();
-      const secret = await database.transaction(async (tx) => {
-        const row = await lockStaffRow(tx, found.id);
-        // Removed, or another password was set, since the check.
-        if (!row || row.passwordHash !== found.passwordHash) return undefined;
-        if (check.renewedHash !== undefined) await updatePassword(tx, row.id, check.renewedHash);
-        const actor = { kind: 'staff', name: email, procedure: 'staff.logIn' } as const;
-        const line = { at, actor, noun: 'staff', thing: email };
-        await writeLogLines(tx, [{ ...line, before: null, after: { device } }]);
-        return startSession(tx, { staffId: row.id, device, at });
-      });
-      isCounted = true;
-      await (secret === undefined ? attempt.failed() : attempt.succeeded());
-      return secret === undefined ? { refusal: 'wrong-log-in' } : { ok: { secret } };
-    } finally {
-      // A fault of the shop is no wrong password.
-      if (!isCounted) await attempt.takeBack();
-    }
+    const attempt = await limits.beforeSignIn(counted, address);
+    const check = async () => {
+      const found = await selectStaffOf(database.reads, account);
+      const { isRight } = await place.verify(found?.passwordHash ?? undefined, password);
+      return isRight ? found : undefined;
+    };
+    // A fault of the shop is no wrong password.
+    const found = await check().catch(async (error: unknown) => {
+      await attempt.takeBack();
+      throw error;
+    });
+    await (found ? attempt.succeeded() : attempt.failed());
+    return found;
   } finally {
     place.release();
   }
+}
+
+/** @param input.device what the browser says of itself @returns the cookie's secret @throws as `checkPassword` */
+export async function logIn(
+  parts: LogInParts,
+  { device, ...typed }: TypedPassword & { device: string },
+): Promise<Outcome<{ secret: string }, 'wrong-log-in'>> {
+  const found = await checkPassword(parts, typed);
+  if (!found) return { refusal: 'wrong-log-in' };
+  const { email } = found;
+  const at = parts.clock();
+  return parts.database.transaction(async (tx) => {
+    const row = await lockStaffRow(tx, found.id);
+    // Removed, or another password was set, since the check.
+    if (row?.passwordHash !== found.passwordHash) return { refusal: 'wrong-log-in' };
+    const actor = { kind: 'staff', name: email, procedure: 'staff.logIn' } as const;
+    const line = { at, actor, noun: 'staff', thing: email };
+    await writeLogLines(tx, [{ ...line, before: null, after: { device } }]);
+    return { ok: { secret: await startSession(tx, { staffId: row.id, device, at }) } };
+  });
 }
