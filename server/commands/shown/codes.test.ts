@@ -73,7 +73,7 @@ describe('the owner’s commands of the coupon codes', () => {
     });
     expect(await shop('codes', 'add', 'TENOFF', '--percent', '5')).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/^There is a code TENOFF already/),
+      stderr: expect.stringMatching(/^There was a code TENOFF before, which has ended/),
     });
   });
 
