@@ -8,7 +8,7 @@ import { shownCodes } from './shown/codes.ts';
 import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
 import { shownOrders } from './shown/orders.ts';
-import { shownProducts } from './shown/products.ts';
+import { shownProducts } from './shown/products/products.ts';
 import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun, ShownTable } from './shown/shown.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import { mailButton, mailPage, mailParagraph, mailPlainLink } from './html/mail-page.ts';
+import { messageHtml } from './html/message-html.ts';
 import type { Mail } from './mail.ts';
-import { mailButton, mailPage, mailParagraph, mailPlainLink } from './mail-page.ts';
-import { messageHtml } from './message-html.ts';
 
 /** @param options.link whole address, made only from PUBLIC_URL */
 export function resetMail(options: {

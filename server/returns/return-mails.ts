@@ -10,16 +10,16 @@ import { markStrangers, strangersLine, strangersLines } from '#domain/text/stran
 import { m } from '#messages';
 import type { Queries } from '#server/database/database.ts';
 import { fitMail } from '#server/mail/fit-mail.ts';
-import type { ComposedMail, Mail } from '#server/mail/mail.ts';
 import {
   mailButton,
   mailPage,
   mailParagraph,
   mailPlainLink,
   mailQuote,
-} from '#server/mail/mail-page.ts';
+} from '#server/mail/html/mail-page.ts';
+import { messageHtml } from '#server/mail/html/message-html.ts';
+import type { ComposedMail, Mail } from '#server/mail/mail.ts';
 import { repliesToSeller } from '#server/mail/mail-reply.ts';
-import { messageHtml } from '#server/mail/message-html.ts';
 import type { FindAddress } from '#server/mail/present-address.ts';
 import type { MailBundle, QueuedMail, ReturnMailKind } from '#server/mail/queue-mails.ts';
 import { productName } from '#server/orders/mails/goods-words.ts';

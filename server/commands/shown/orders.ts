@@ -11,7 +11,6 @@ import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
-import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
@@ -19,6 +18,7 @@ import { afterCancellation, backInStock, notBackInStock } from './order/put-back
 import type { ShownNoun } from './shown.ts';
 import { textOfEach } from './text-of-each.ts';
 import { toldText } from './told.ts';
+import { warningLines } from './warning-lines.ts';
 
 const steps = orderStatuses.map((status) => {
   const next = statusesAfter(status);
@@ -39,7 +39,7 @@ export const shownOrders: ShownNoun<typeof orders> = {
     details: `The rules are those of a shopper who writes the address: the delivery costs what it costs there now, and a shopper whose address is replaced gets a mail. Write the whole address; what is left out is left out of the order. For example:
 npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
   --governorate Giza --city Dokki --street "12 Mossadak St."`,
-    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
+    warnings: warningLines,
     text: ({ order, isNew, ...told }) =>
       [
         `Order ${order.number} ${isNew ? 'goes' : 'goes already'} to:\n${addressText(order)}`,
@@ -131,7 +131,7 @@ npm run shop -- orders new --line 12:Mx2 --line 7 --name "Mona Adel" --mobile 01
         // Nobody expects one without an address.
         ...(told.noMail === 'no-address' ? [] : [toldText(told)]),
       ].join('\n\n'),
-    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
+    warnings: warningLines,
   },
   whatsapp: {
     details: `The text is in the shopper's language, and fits the status of the order: it asks for the address, asks to confirm, says that it is on its way with what to have ready in cash, and so on. With PUBLIC_URL it ends with a link that opens the order without a log-in. Nothing is sent: open the address on the phone or the computer with your WhatsApp, and send the message there.`,

@@ -3,9 +3,9 @@ import { settingHelp } from '#server/office/setting-help.ts';
 import type { settings } from '#server/office/settings.ts';
 import type { SettingChange } from '#server/owner-settings/manage-settings.ts';
 import { settingsChannels } from '#server/owner-settings/settings-channels.ts';
-import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
+import { warningLines } from './warning-lines.ts';
 
 /** What fits into a line. */
 const maxShownLength = 40;
@@ -49,7 +49,7 @@ export const shownSettings: ShownNoun<typeof settings> = {
     text: changeText,
     announced: () => settingsChannels,
     served,
-    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
+    warnings: warningLines,
   },
   unset: {
     begins: true,

@@ -2,9 +2,9 @@ import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { keys } from '#server/office/keys.ts';
 import type { users } from '#server/office/users.ts';
-import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
+import { warningLines } from './warning-lines.ts';
 
 /** What is left of 80 columns. */
 const emailColumns = 34;
@@ -43,7 +43,7 @@ export const shownUsers: ShownNoun<typeof users> = {
     details:
       'It works once, within an hour, and opens the account: give it only to the person to whom the address belongs. When nobody has proved the address by a mail before, the bag, the saved products and the kept addresses of the account are deleted, because somebody else may have written them.',
     text: ({ link }) => `${link}\nIt works once, within an hour.`,
-    warnings: ({ warnings }) => warnings.map((each) => `Warning: ${sentenceOf(each, 'en')}`),
+    warnings: warningLines,
   },
 };
 

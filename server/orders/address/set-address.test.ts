@@ -1,44 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test/shop.ts';
-import type { Database } from '#server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { setStatus } from '#server/orders/change/queries.ts';
-import {
-  placeTestOrder,
-  startOrderShop,
-  type TestOrderShop,
-  testDelivery,
-} from '#server/orders/test/order-shop.ts';
+import { testDelivery } from '#server/orders/test/order-shop.ts';
 import { partsAt } from '#server/orders/test/step-order.ts';
+import { useOrderShop } from '#server/orders/test/use-order-shop.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
 import { setAddress } from './set-address.ts';
 
 const mona = { kind: 'staff', name: 'mona', procedure: 'orders.setAddress' } as const;
 
 describe('an address that the shopper has told the owner', () => {
-  let test: TestDatabase;
-  let database: Database;
-  let shop: TestOrderShop;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await test.open();
-    shop = await startOrderShop(database);
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await test.drop();
-  });
+  const use = useOrderShop();
 
   async function order(change: object = {}): Promise<number> {
-    const browser = await signedIn(shop.url, randomUUID(), { proved: true });
-    const lines = [{ id: 2, quantity: 1, price: 99.99 }];
-    return (await placeTestOrder(browser, { lines, ...change })).order.number;
+    return use.place(change, { proved: true });
   }
 
   const set = (number: number, delivery: object, fixedSettings = {}) =>
-    setAddress({ ...partsAt(shop.parts, new Date()), fixedSettings }, mona, { number, delivery });
+    setAddress({ ...partsAt(use.shop().parts, new Date()), fixedSettings }, mona, {
+      number,
+      delivery,
+    });
 
   it('is the order’s, at what the delivery costs, and is in the log without itself', async () => {
     const number = await order();
@@ -52,8 +34,9 @@ describe('an address that the shopper has told the owner', () => {
     const other = { ...testDelivery, street: '9 Nile St' };
     expect(await set(number, other)).toMatchObject({ ok: { isNew: true, hasMail: true } });
     const isSet = eq(changeLog.procedure, 'orders.setAddress');
-    const lines = await database.db
-      .select()
+    const lines = await use
+      .database()
+      .db.select()
       .from(changeLog)
       .where(and(isSet, eq(changeLog.thing, String(number))));
     expect(lines).toMatchObject([
@@ -85,8 +68,8 @@ describe('an address that the shopper has told the owner', () => {
     expect(await set(9_999_999, testDelivery)).toMatchObject({ refusal: 'no-order' });
     const away = await order({ delivery: testDelivery });
     const by = { madeBy: 'mona' };
-    await setStatus(database.db, away, 'confirmed', new Date(), by);
-    await setStatus(database.db, away, 'shipped', new Date(), by);
+    await setStatus(use.database().db, away, 'confirmed', new Date(), by);
+    await setStatus(use.database().db, away, 'shipped', new Date(), by);
     expect(await set(away, { ...testDelivery, city: 'Haram' })).toEqual({
       refusal: 'order-is-shipped',
       number: away,

@@ -1,44 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test/shop.ts';
-import type { Database } from '#server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { changeWords } from '#server/orders/mails/change-words.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
-import {
-  placeTestOrder,
-  startOrderShop,
-  type TestOrderShop,
-  testDelivery,
-} from '#server/orders/test/order-shop.ts';
+import { testDelivery } from '#server/orders/test/order-shop.ts';
 import { partsAt } from '#server/orders/test/step-order.ts';
+import { useOrderShop } from '#server/orders/test/use-order-shop.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
 import { changeStatuses, shipOrders } from './change-statuses.ts';
 
 const mona = { kind: 'staff', name: 'mona', procedure: 'orders.ship' } as const;
 
 describe('a parcel', () => {
-  let test: TestDatabase;
-  let database: Database;
-  let shop: TestOrderShop;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await test.open();
-    shop = await startOrderShop(database);
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await test.drop();
-  });
+  const use = useOrderShop();
 
-  const parts = () => partsAt(shop.parts, new Date());
+  const parts = () => partsAt(use.shop().parts, new Date());
 
   async function order({ isConfirmed = true } = {}): Promise<number> {
-    const browser = await signedIn(shop.url, randomUUID(), { proved: true });
-    const lines = [{ id: 2, quantity: 1, price: 99.99 }];
-    const { number } = (await placeTestOrder(browser, { lines, delivery: testDelivery })).order;
+    const number = await use.place({ delivery: testDelivery }, { proved: true });
     if (isConfirmed)
       await changeStatuses(parts(), mona, { numbers: [number], status: 'confirmed' });
     return number;
@@ -47,7 +26,7 @@ describe('a parcel', () => {
   const ship = (number: number, details: object = {}) =>
     shipOrders(parts(), mona, { numbers: [number], ...details });
   const lastStep = async (number: number) =>
-    (await findOrderOfNumber(database.db, number))?.history.at(-1);
+    (await findOrderOfNumber(use.database().db, number))?.history.at(-1);
 
   it('gets its waybill later, and a mistyped one is corrected; the log and the shopper hear of it', async () => {
     const number = await order();
@@ -67,8 +46,9 @@ describe('a parcel', () => {
     expect(await lastStep(number)).toMatchObject({
       ...{ courier: 'Aramex', waybill: '89', note: 'Call first' },
     });
-    const [line] = await database.db
-      .select()
+    const [line] = await use
+      .database()
+      .db.select()
       .from(changeLog)
       .where(eq(changeLog.thing, String(number)))
       .orderBy(desc(changeLog.id));
@@ -77,14 +57,15 @@ describe('a parcel', () => {
       before: { courier: 'Bosta', waybill: '88' },
       after: { courier: 'Aramex', waybill: '89' },
     });
-    const mails = await database.db
-      .select()
+    const mails = await use
+      .database()
+      .db.select()
       .from(mailOutbox)
       .where(eq(mailOutbox.orderNumber, number));
     const step = mails.findLast(({ kind }) => kind === 'order-change')?.step ?? '';
-    const told = await findOrderOfNumber(database.db, number);
+    const told = await findOrderOfNumber(use.database().db, number);
     if (!told) throw new Error('No order');
-    expect((await changeWords(database.db, told, step, 'en'))?.details).toEqual([
+    expect((await changeWords(use.database().db, told, step, 'en'))?.details).toEqual([
       'Courier: Aramex',
       'Parcel number: 89',
       'Note: Call first',

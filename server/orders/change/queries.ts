@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OrderAmounts, StepDetails } from '#domain/order/order.ts';
 import { isBeforeShipping, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -26,17 +26,18 @@ export async function selectGivenBack(
   return row ?? { givenBack: 0, toGiveBack: 0 };
 }
 
-/** By order, in whole piastres. */
-export async function selectGivenBackOf(
+/** By order, in whole piastres. @param amount as to-give-back.ts has them */
+export async function selectAmounts(
   db: Queries,
   numbers: readonly number[],
+  amount: SQL<number>,
 ): Promise<Map<number, number>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
-    .select({ number: orders.number, givenBack })
+    .select({ number: orders.number, amount })
     .from(orders)
     .where(inArray(orders.number, [...numbers]));
-  return new Map(rows.map((row) => [row.number, row.givenBack]));
+  return new Map(rows.map((row) => [row.number, row.amount]));
 }
 
 export async function setGivenBack(tx: Queries, number: number, piastres: number): Promise<void> {

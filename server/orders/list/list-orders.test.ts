@@ -1,43 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '#server/bag/test/shop.ts';
-import type { Database } from '#server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import {
-  placeTestOrder,
-  startOrderShop,
-  type TestOrderShop,
-  testDelivery,
-} from '#server/orders/test/order-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { testDelivery } from '#server/orders/test/order-shop.ts';
 import { stepOrder } from '#server/orders/test/step-order.ts';
+import { useOrderShop } from '#server/orders/test/use-order-shop.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { type AskedOrders, searchOrders } from './list-orders.ts';
 
 const actor = { kind: 'staff', name: 'mona', procedure: 'orders.list' } as const;
 
 describe('a list of orders', () => {
-  let test: TestDatabase;
-  let database: Database;
-  let shop: TestOrderShop;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await test.open();
-    shop = await startOrderShop(database);
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await test.drop();
-  });
+  const use = useOrderShop();
 
   async function place(change: object = {}, email = `${randomUUID()}@example.com`) {
-    const browser = await signedIn(shop.url, randomUUID(), { email });
-    const delivery = { ...testDelivery, ...change };
-    const lines = [{ id: 2, quantity: 1, price: 99.99 }];
-    return (await placeTestOrder(browser, { lines, delivery })).order.number;
+    return use.place({ delivery: { ...testDelivery, ...change } }, { email });
   }
   async function list(asked: AskedOrders) {
-    const outcome = await searchOrders({ database, clock: () => new Date() }, actor, asked);
+    const outcome = await searchOrders(
+      { database: use.database(), clock: () => new Date() },
+      actor,
+      asked,
+    );
     return isRefusal(outcome) ? expect.fail(outcome.refusal) : outcome.ok;
   }
   const find = async (search: string) => (await list({ search })).rows.map(({ number }) => number);
@@ -86,7 +69,7 @@ describe('a list of orders', () => {
 
   it('finds it by its new address and e-mail, and no more by the old ones', async () => {
     const number = await place({ name: 'Hoda Old', mobile: '01066677788' });
-    await database.db.execute(sql`update orders set email = 'other@new.example',
+    await use.database().db.execute(sql`update orders set email = 'other@new.example',
       delivery = delivery || '{"name": "Hoda Newname"}' where number = ${number}`);
     expect(await find('newname')).toEqual([number]);
     expect(await find('other@new')).toEqual([number]);
@@ -96,7 +79,7 @@ describe('a list of orders', () => {
   it('finds among those of a status', async () => {
     const name = `Among${randomUUID().slice(0, 6)}`;
     const [one, other] = [await place({ name }), await place({ name })];
-    await stepOrder(shop.parts, other, 'confirmed', { madeBy: 'mona' }, new Date());
+    await stepOrder(use.shop().parts, other, 'confirmed', { madeBy: 'mona' }, new Date());
     const among = async (status: 'placed' | 'confirmed' | 'refused') =>
       (await list({ search: name, filters: { status } })).rows.map(({ number }) => number);
     expect(await among('placed')).toEqual([one]);

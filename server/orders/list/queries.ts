@@ -17,6 +17,7 @@ import {
 import { isClosed } from '#domain/order/closed-order.ts';
 import { isBeforeShipping, type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
+import { selectAmounts } from '#server/orders/change/queries.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { orders } from '#server/orders/schema.ts';
@@ -61,23 +62,9 @@ export async function selectListedOrders(
 ): Promise<(OrderRow & { toGiveBack: number })[]> {
   const rows = await listedOrders(db, only, after, limit);
   // By itself: the plan of a long list would read all histories.
-  const owed = await selectToGiveBack(
-    db,
-    rows.filter(({ paidAt }) => paidAt).map(({ number }) => number),
-  );
+  const paid = rows.filter(({ paidAt }) => paidAt).map(({ number }) => number);
+  const owed = await selectAmounts(db, paid, toGiveBack);
   return rows.map((row) => ({ ...row, toGiveBack: owed.get(row.number) ?? 0 }));
-}
-
-async function selectToGiveBack(
-  db: Queries,
-  numbers: readonly number[],
-): Promise<Map<number, number>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await db
-    .select({ number: orders.number, toGiveBack })
-    .from(orders)
-    .where(inArray(orders.number, [...numbers]));
-  return new Map(rows.map((row) => [row.number, row.toGiveBack]));
 }
 
 function listedOrders(

@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/text/locale.ts';
 import { strangersMark } from '#domain/text/strangers-text.ts';
 import { fitMail } from '#server/mail/fit-mail.ts';
-import type { Mail } from '#server/mail/mail.ts';
 import {
   endSide,
   mailButton,
@@ -9,9 +8,10 @@ import {
   mailParagraph,
   mailPlainLink,
   mailQuote,
-} from '#server/mail/mail-page.ts';
-import { mailColours } from '#server/mail/mail-style.ts';
-import { messageHtml } from '#server/mail/message-html.ts';
+} from '#server/mail/html/mail-page.ts';
+import { mailColours } from '#server/mail/html/mail-style.ts';
+import { messageHtml } from '#server/mail/html/message-html.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 interface AmountRow {
   what: string;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
-import { selectGivenBackOf } from '#server/orders/change/queries.ts';
+import { selectAmounts } from '#server/orders/change/queries.ts';
+import { givenBack as amountGivenBack } from '#server/orders/change/to-give-back.ts';
 import { completeOrders, selectNewestNumber, selectOrdersSince } from '#server/orders/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
@@ -51,10 +52,8 @@ export async function exportOrders(
   };
   const found = await selectOrdersSince(db, { since, until, after, upTo }, limit);
   const orders = await completeOrders(db, found);
-  const givenBack = await selectGivenBackOf(
-    db,
-    found.map(({ number }) => number),
-  );
+  const numbers = found.map(({ number }) => number);
+  const givenBack = await selectAmounts(db, numbers, amountGivenBack);
   const rows = found.flatMap((row, index) => {
     const order = orders[index];
     if (!order) return [];

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import { listText } from './list-text.ts';
+import { listText } from '#server/commands/shown/list-text.ts';
 
 interface Change {
   before: Product | null;

@@ -1,7 +1,7 @@
 import { columns } from '#server/catalogue/product-file/columns.ts';
 import type { PictureWarnings } from '#server/catalogue/product-file/picture-warnings.ts';
 import type { ListWarnings } from '#server/catalogue/releases/list-warnings.ts';
-import { aboutNames, quoted } from './about-names.ts';
+import { aboutNames, quoted } from '#server/commands/shown/about-names.ts';
 
 /** Likely mistakes in a valid list, one line each. @param told.all names each of a kind, not only the first */
 export function publicationWarnings(

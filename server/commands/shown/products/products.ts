@@ -4,14 +4,14 @@ import { columnHelp } from '#server/catalogue/product-file/columns.ts';
 import { productTable } from '#server/catalogue/product-file/product-table.ts';
 import { catalogueChannels } from '#server/catalogue/releases/catalogue-channels.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
+import { isDryRun } from '#server/commands/shown/dry-run.ts';
+import { listText } from '#server/commands/shown/list-text.ts';
+import { setNumbers } from '#server/commands/shown/pieces.ts';
+import type { ShownNoun } from '#server/commands/shown/shown.ts';
 import type { products } from '#server/office/products.ts';
-import { isDryRun } from './dry-run.ts';
-import { listText } from './list-text.ts';
-import { setNumbers } from './pieces.ts';
 import { productChangesText } from './product-changes.ts';
 import { publicationText } from './publication.ts';
 import { publicationWarnings } from './publication-warnings.ts';
-import type { ShownNoun } from './shown.ts';
 
 export const shownProducts: ShownNoun<typeof products> = {
   list: {

@@ -1,6 +1,6 @@
 import type { PublishedProducts } from '#server/catalogue/releases/publish-products.ts';
 import { type Column, textTable } from '#server/commands/command-line/text-table.ts';
-import { counted, setNumbers, shownPieces } from './pieces.ts';
+import { counted, setNumbers, shownPieces } from '#server/commands/shown/pieces.ts';
 
 /** So many of each kind fit on the screen. */
 const maxNamed = 10;
