@@ -234,7 +234,14 @@ export const allowedImports = {
   'server/pages': [...server, 'domain', 'app/load-context.ts'],
   'server/identity': [...stored, 'server/limits', 'server/mail'],
   'server/session': [...stored, 'server/identity'],
-  'server/staff': [...stored, 'server/identity/passwords', 'server/limits'],
+  // The owners are told by mail.
+  'server/staff': [
+    ...stored,
+    'messages',
+    'server/identity/passwords',
+    'server/limits',
+    'server/mail',
+  ],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   // What an order and the exchanges of its returns have taken, which the stock puts back.
   'server/orders/lines-out.ts': [...stored, 'server/orders/schema.ts'],

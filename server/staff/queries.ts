@@ -202,6 +202,13 @@ export async function deleteSurplusSessions(
   await tx.delete(staffSessions).where(and(eq(of, staffId), notInArray(id, kept)));
 }
 
+/** Their addresses: those who can log in. */
+export async function selectOwners(db: Queries): Promise<string[]> {
+  const isOwner = and(eq(staff.role, 'owner'), mayLogIn);
+  const rows = await db.select({ email: staff.email }).from(staff).where(isOwner).orderBy(staff.id);
+  return rows.map(({ email }) => email);
+}
+
 /** Whether somebody of the staff may log in. */
 export async function hasStaff(db: Queries): Promise<boolean> {
   return (await db.$count(staff, mayLogIn)) > 0;

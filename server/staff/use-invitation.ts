@@ -21,6 +21,7 @@ import {
   updatePassword,
 } from './queries.ts';
 import { startSession } from './sessions.ts';
+import { type OwnChange, ownActor } from './tell-owners.ts';
 
 interface InvitationParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -82,7 +83,7 @@ export async function acceptByPasskey(
   const offered = { purpose: 'invitation', boundTo: secretHash(token) } as const;
   const made = await takeMade(parts, answer, offered);
   if (isRefusal(made)) return made;
-  const used = { token, device, procedure: 'staff.addPasskey' };
+  const used = { token, device, procedure: 'staff.addPasskey' } as const;
   return spendInvitation(parts, used, async (tx, staffId, createdAt) => {
     const passkey = await keepPasskey(tx, made.ok, { staffId, device, createdAt });
     return passkey === undefined
@@ -105,7 +106,7 @@ interface NewWay {
  */
 async function spendInvitation<Code extends string = never>(
   { database, clock }: InvitationParts,
-  { token, device, procedure }: { token: string; device: string; procedure: string },
+  { token, device, procedure }: { token: string; device: string; procedure: OwnChange },
   makeWay: (tx: Queries, staffId: number, at: Date) => Promise<NewWay | Refusal<Code>>,
 ): Promise<{ ok: Entered } | Refusal<InvitationRefusal | Code>> {
   const at = clock();
@@ -121,7 +122,7 @@ async function spendInvitation<Code extends string = never>(
     await updatePassword(tx, staffId, way.passwordHash);
     await deletePasskeysOf(tx, staffId, way.passkey);
     await deleteSessionsOf(tx, staffId);
-    const actor = { kind: 'staff', name: email, procedure } as const;
+    const actor = ownActor(clock, { name: email }, procedure);
     const change = { before: null, after: way.set };
     await writeLogLines(tx, [{ at, actor, noun: 'staff', thing: email, ...change }]);
     return { ok: { email, secret: await startSession(tx, { staffId, device, at }) } };

@@ -68,3 +68,12 @@ create table office_tokens (
   created_at timestamptz(3) not null,
   used_at timestamptz(3)
 );
+
+-- Tells the owners what was done in the office: who, what and which things.
+alter table mail_outbox add column told jsonb;
+alter table mail_outbox drop constraint mail_outbox_order_number_of_kind;
+alter table mail_outbox add constraint mail_outbox_order_number_of_kind
+  check ((kind in ('password-reset', 'order-bundle', 'size-back', 'office-notice'))
+    = (order_number is null));
+alter table mail_outbox add constraint mail_outbox_told_of_kind
+  check ((kind = 'office-notice') = (told is not null));

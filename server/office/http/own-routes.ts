@@ -8,6 +8,7 @@ import { MadePasskeySchema, SignedSchema } from '#server/staff/passkey-answers.t
 import { offerProof, proveByPasskey } from '#server/staff/passkey-log-in.ts';
 import { addPasskey, offerPasskey, removePasskey } from '#server/staff/passkeys.ts';
 import { proveSession, type StaffSession } from '#server/staff/sessions.ts';
+import { type OwnChange, ownActor } from '#server/staff/tell-owners.ts';
 import { ProofNeededError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
@@ -35,15 +36,15 @@ export function ownRoutes(parts: IdentityParts): Hono<OfficeBindings> {
       asked: {
         session: StaffSession;
         c: Context<OfficeBindings>;
-        as: (procedure: string) => Actor;
+        as: (procedure: OwnChange) => Actor;
       },
     ) => Promise<{ ok: Ok } | Refusal>,
   ): void {
     routes.post(`/office/api/${path}`, (c) => {
       const session = c.get('session');
       if (!session) return errorAnswer(c, 'not-signed-in');
-      const { kind, name, hold } = c.get('caller');
-      const as = (procedure: string) => ({ kind, name, hold, procedure });
+      const caller = c.get('caller');
+      const as = (procedure: OwnChange) => ownActor(clock, caller, procedure);
       return answerTo(c, schema, (input) => work(input, { session, c, as }));
     });
   }

@@ -42,10 +42,10 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
     const secret = readOfficeCookie(c);
     const session = secret && (await findSession(parts.database.db, secret, parts.clock()));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
-    const { email, role, tokenHash } = session;
+    const { email, role, isProved, tokenHash } = session;
     const stands = async (tx: Queries) => (await holdStaffSession(tx, tokenHash)) === role;
     c.set('session', session);
-    c.set('caller', { kind: 'staff', name: email, role, hold: holding(stands) });
+    c.set('caller', { kind: 'staff', name: email, role, isProved, hold: holding(stands) });
     if (!isFromPage(c, secret)) return errorAnswer(c, 'xsrf-token-missing');
     return c.req.method === 'GET' ? next() : ownPage(c, next);
   };

@@ -26,12 +26,11 @@ export class SoftwareAuthenticator {
   readonly #id = randomBytes(32);
   /** Of its signatures; one that does not count says 0 always. */
   counter: number;
+  readonly #origin: string;
   #userHandle = '';
 
-  constructor(
-    readonly origin: string,
-    { counter = 1 }: { counter?: number } = {},
-  ) {
+  constructor(origin: string, { counter = 1 }: { counter?: number } = {}) {
+    this.#origin = origin;
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.counter = counter;
   }
@@ -77,7 +76,7 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, response };
   }
 
-  #clientData(type: string, challenge: string, { origin = this.origin }: Deviation): string {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Deviation): string {
     const data = { type, challenge, origin, crossOrigin: false };
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
