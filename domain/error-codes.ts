@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'proof-needed'
   | 'xsrf-token-missing'
   | 'foreign-origin'
+  | 'plain-http'
   | 'not-found'
   | 'method-not-allowed'
   | 'too-many-requests'

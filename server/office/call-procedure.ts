@@ -52,7 +52,9 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   if (tell && row.kind === 'reads' && !isRefusal(outcome)) {
     await parts.database.transaction((tx) => tell(tx, []));
   }
-  return { outcome };
+  const seen = row.outputFor?.[role];
+  if (!seen || isRefusal(outcome)) return { outcome };
+  return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };
 }
 
 /** How the owners are told, of what asks for a proof. Who may start the shop owns it. */

@@ -42,6 +42,8 @@ export interface Procedure<
   proof?: true | ProofOf<v.InferOutput<Input>>;
   input: Input;
   output: v.GenericSchema<unknown, Ok>;
+  /** What a role sees of the output, where it is less: a field that the schema does not name stays away. */
+  outputFor?: { readonly [Each in Role]?: v.GenericSchema };
   refusals: readonly ToldRefusal<Code>[];
   run(
     parts: OfficeParts,

@@ -15,11 +15,11 @@ type WrongPasskey = 'passkey-is-late' | 'wrong-passkey';
 
 /** Says nothing about who there is: the device chooses. @param address of who asks */
 export async function offerLogIn(
-  { database: { db }, clock, origin }: PasskeyParts,
+  { database: { db }, clock, officeOrigin }: PasskeyParts,
   address: string,
 ): Promise<Outcome<{ options: RequestOptions }, 'no-passkeys-here'>> {
-  const rpId = relyingPartyOf(origin);
-  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin };
+  const rpId = relyingPartyOf(officeOrigin);
+  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin: officeOrigin };
   const boundTo = addressBlock(address);
   const challenge = await makeChallenge(db, { purpose: 'log-in', boundTo, at: clock() });
   return { ok: { options: await requestOptions({ rpId, challenge }, []) } };
@@ -50,11 +50,11 @@ export async function logInByPasskey(
 
 /** For who is logged in: own passkeys only. */
 export async function offerProof(
-  { database: { db }, clock, origin }: PasskeyParts,
+  { database: { db }, clock, officeOrigin }: PasskeyParts,
   { staffId, tokenHash: boundTo }: StaffSession,
 ): Promise<Outcome<{ options: RequestOptions }, 'no-passkeys-here' | 'no-passkeys'>> {
-  const rpId = relyingPartyOf(origin);
-  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin };
+  const rpId = relyingPartyOf(officeOrigin);
+  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin: officeOrigin };
   const known = await selectPasskeysOf(db, staffId);
   if (known.length === 0) return { refusal: 'no-passkeys' };
   const challenge = await makeChallenge(db, { purpose: 'proof', boundTo, at: clock() });
@@ -85,7 +85,7 @@ export async function proveByPasskey(
 
 /** Whose passkey has signed, and how often it has; undefined when it is nobody's or the signature is wrong. */
 async function knownSigned(
-  { database: { db }, origin }: PasskeyParts,
+  { database: { db }, officeOrigin }: PasskeyParts,
   answer: Signed,
   challenge: string,
 ) {
@@ -94,7 +94,7 @@ async function knownSigned(
   const { passkey, email } = found;
   const { userHandle } = answer.response;
   if (userHandle && userHandle !== handleOf(passkey.staffId)) return undefined;
-  const counter = await readSigned(answer, { origin, challenge }, passkey);
+  const counter = await readSigned(answer, { origin: officeOrigin, challenge }, passkey);
   return counter === undefined
     ? undefined
     : { id: passkey.id, staffId: passkey.staffId, email, counter };

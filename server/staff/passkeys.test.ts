@@ -35,7 +35,7 @@ describe('a passkey', () => {
   });
   afterAll(() => test.drop());
 
-  const parts = (at = origin) => ({ database, clock: () => now, origin: at, brand: 'ADI' });
+  const parts = (at = origin) => ({ database, clock: () => now, officeOrigin: at, brand: 'ADI' });
 
   async function invited(email: string, role: 'owner' | 'packer' = 'packer') {
     const { link } = done(await addStaff(parts(), terminal, { email, role }));
@@ -43,7 +43,7 @@ describe('a passkey', () => {
   }
 
   async function sessionOf(secret: string): Promise<StaffSession> {
-    const session = await findSession(database.db, secret, now);
+    const session = await findSession(database, secret, now);
     if (!session) throw new Error('There is no session');
     return session;
   }

@@ -16,7 +16,7 @@ export interface PasskeyParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
   /** Of the office's addresses. */
-  origin: string;
+  officeOrigin: string;
   brand: string;
 }
 
@@ -33,11 +33,11 @@ export interface ForWhom {
 
 /** Begins a new passkey. It belongs to the office's address, and counts nowhere else. */
 export async function offerPasskey(
-  { database: { db }, clock, origin, brand }: PasskeyParts,
+  { database: { db }, clock, officeOrigin, brand }: PasskeyParts,
   { staffId, email, purpose, boundTo }: ForWhom,
 ): Promise<Outcome<{ options: CreationOptions }, 'no-passkeys-here' | 'too-many-passkeys'>> {
-  const rpId = relyingPartyOf(origin);
-  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin };
+  const rpId = relyingPartyOf(officeOrigin);
+  if (rpId === undefined) return { refusal: 'no-passkeys-here', origin: officeOrigin };
   // An invitation begins anew: what was there ends.
   const known = purpose === 'add' ? await selectPasskeysOf(db, staffId) : [];
   if (known.length >= maxPasskeys) return { refusal: 'too-many-passkeys', max: maxPasskeys };
@@ -48,13 +48,13 @@ export async function offerPasskey(
 
 /** What the device has made for this very offer. */
 export async function takeMade(
-  { database: { db }, clock, origin }: PasskeyParts,
+  { database: { db }, clock, officeOrigin }: PasskeyParts,
   answer: MadePasskey,
   offered: Pick<ForWhom, 'purpose' | 'boundTo'>,
 ): Promise<Outcome<Passkey, 'passkey-is-late' | 'wrong-passkey'>> {
   const challenge = await takeChallenge(db, answer, { ...offered, at: clock() });
   if (challenge === undefined) return { refusal: 'passkey-is-late' };
-  const made = await readMade(answer, { origin, challenge });
+  const made = await readMade(answer, { origin: officeOrigin, challenge });
   return made ? { ok: made } : { refusal: 'wrong-passkey' };
 }
 

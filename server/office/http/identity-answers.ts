@@ -31,11 +31,24 @@ export async function answerTo<Input, Ok>(
   const read = v.safeParse(schema, await readJsonBody(c));
   if (!read.success) return errorAnswer(c, 'invalid-body');
   try {
-    const outcome = await work(read.output);
-    return isRefusal(outcome) ? refusalAnswer(c, outcome) : c.json({ ok: outcome.ok });
+    const done = await refusingTooMany(c, () => work(read.output));
+    if (done instanceof Response) return done;
+    return isRefusal(done) ? refusalAnswer(c, done) : c.json({ ok: done.ok });
   } catch (error) {
     if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
     if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
+    throw error;
+  }
+}
+
+/** @returns the answer 429 where too many have been made */
+export async function refusingTooMany<T>(
+  c: OfficeContext,
+  work: () => Promise<T>,
+): Promise<T | Response> {
+  try {
+    return await work();
+  } catch (error) {
     if (!(error instanceof TooManyAttemptsError)) throw error;
     c.header('Retry-After', String(error.retryAfterSeconds));
     return errorAnswer(c, 'too-many-requests');

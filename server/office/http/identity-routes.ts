@@ -43,7 +43,7 @@ export function identityRoutes(parts: IdentityParts): Hono<OfficeBindings> {
 
   routes.get('/office/api/session', async (c) => {
     const secret = readOfficeCookie(c);
-    const session = secret && (await findSession(database.db, secret, clock()));
+    const session = secret && (await findSession(database, secret, clock()));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
     const { email, role, isProved } = session;
     return c.json({ ok: { email, role, isProved, callToken: callTokenOf(secret) } });
