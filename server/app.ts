@@ -43,7 +43,12 @@ interface ShopParts {
   /** One folder per language. */
   assetFolders: readonly string[];
   renderPage: PageRenderer;
+  /** All of `/office`. */
+  office?: Hono<ShopBindings>;
 }
+
+/** Every visit requests these, so they must be quick and small. */
+const early = ['/products.json', '/products/*', '/assets/*', '/images/*'];
 
 /** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
@@ -52,8 +57,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
 
-  // First: every visit requests these, so they must be quick and small.
-  for (const path of https ? ['/products.json', '/products/*', '/assets/*', '/images/*'] : []) {
+  for (const path of https ? early : []) {
     app.use(path, strictTransport());
   }
   const outside = outsideOrigins([settings.catalogueUrl]);
@@ -73,6 +77,7 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
     }),
   );
   for (const routes of parts.routes) app.route('/', routes);
+  if (parts.office) app.route('/', parts.office);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);

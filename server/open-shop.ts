@@ -14,6 +14,7 @@ import type { Environment } from './environment/environment.ts';
 import { otherNames } from './environment/other-names.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
+import { officePages } from './office/http/office-pages.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openGoods } from './open-goods.ts';
 import type { ShopFolders } from './opening.ts';
@@ -72,6 +73,11 @@ export async function openShop(options: {
       routes: shopRoutes(opening, goods, accounts, { ...options, limits }),
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,
+      office: officePages({
+        folder: join(folders.build, 'office'),
+        brand: environment.brand,
+        https: publicUrl.startsWith('https:'),
+      }),
     });
     const readiness = createReadiness({
       db: database.reads,
