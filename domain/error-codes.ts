@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'not-allowed-now'
   | 'xsrf-token-missing'
   | 'foreign-origin'
+  | 'plain-http'
   | 'not-found'
   | 'method-not-allowed'
   | 'too-many-requests'

@@ -38,17 +38,14 @@ interface ShopParts {
   pictures: { routes: PictureRoutes };
   rankings: () => Promise<Rankings>;
   gone: Pick<GoneProducts, 'find' | 'version'>;
+  /** All of `/office`. */
+  office?: Hono<ShopBindings>;
   /** Documents and calls, in the order in which they are asked. */
   routes: readonly Hono<ShopBindings>[];
   /** One folder per language. */
   assetFolders: readonly string[];
   renderPage: PageRenderer;
-  /** All of `/office`. */
-  office?: Hono<ShopBindings>;
 }
-
-/** Every visit requests these, so they must be quick and small. */
-const early = ['/products.json', '/products/*', '/assets/*', '/images/*'];
 
 /** Opens nothing. */
 export function createApp(parts: ShopParts): Hono<ShopBindings> {
@@ -57,7 +54,8 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
 
-  for (const path of https ? early : []) {
+  // First: every visit requests these, so they must be quick and small.
+  for (const path of https ? ['/products.json', '/products/*', '/assets/*', '/images/*'] : []) {
     app.use(path, strictTransport());
   }
   const outside = outsideOrigins([settings.catalogueUrl]);
@@ -67,8 +65,9 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.use('/images/*', knowAsker({ trustedProxies: parts.trustedProxies }));
   app.route('/', parts.pictures.routes);
 
+  app.use(requestContext({ log, trustedProxies: parts.trustedProxies }));
+  if (parts.office) app.route('/', parts.office);
   app.use(
-    requestContext({ log, trustedProxies: parts.trustedProxies }),
     securityHeaders({ https }),
     oneName({
       publicUrl: settings.publicUrl,
@@ -77,7 +76,6 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
     }),
   );
   for (const routes of parts.routes) app.route('/', routes);
-  if (parts.office) app.route('/', parts.office);
   app.route('/', crawlerRoutes({ catalogue, publicUrl: settings.publicUrl }));
   app.route('/', webManifestRoutes(settings));
   app.route('/', assets.others);

@@ -14,9 +14,9 @@ import type { Environment } from './environment/environment.ts';
 import { otherNames } from './environment/other-names.ts';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
-import { officePages } from './office/http/office-pages.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openGoods } from './open-goods.ts';
+import { type Office, openOffice } from './open-office.ts';
 import type { ShopFolders } from './opening.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { followAddressTerms } from './orders/address/follow-address-terms.ts';
@@ -30,6 +30,8 @@ export interface Shop {
   database: Database;
   /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
+  /** Whether a request is one of the staff's. */
+  knows: Office['knows'];
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openShop(options: {
     const accounts = await openAccounts(opening, limits);
     await startMails(opening, goods, accounts);
     opened.add(followAddressTerms({ database, numbers, ownerEmail, log, clock }));
+    const office = openOffice(opening, limits);
     const app = createApp({
       ...goods,
       log,
@@ -70,21 +73,17 @@ export async function openShop(options: {
       trustedProxies: environment.trustedProxies,
       otherNames: otherNames(environment),
       rankings: goods.rankings.list,
+      office: office.routes,
       routes: shopRoutes(opening, goods, accounts, { ...options, limits }),
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,
-      office: officePages({
-        folder: join(folders.build, 'office'),
-        brand: environment.brand,
-        https: publicUrl.startsWith('https:'),
-      }),
     });
     const readiness = createReadiness({
       db: database.reads,
       catalogue: goods.catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
     });
-    return { app, database, readiness, close: opened.close };
+    return { app, database, readiness, knows: office.knows, close: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

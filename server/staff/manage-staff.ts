@@ -20,7 +20,7 @@ export interface StaffParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
   /** Of the office's addresses. */
-  origin: string;
+  officeOrigin: string;
 }
 
 /** A link with which the person sets a password, once. It is shown once: only its hash is kept. */
@@ -139,7 +139,7 @@ async function changeStaff<Ok, Code extends string>(
 
 async function invite(
   tx: Queries,
-  { origin }: StaffParts,
+  { officeOrigin }: StaffParts,
   { id: staffId, email, role }: StaffRow,
   at: Date,
 ): Promise<Invited> {
@@ -147,7 +147,7 @@ async function invite(
   await upsertInvitation(tx, { staffId, tokenHash: secretHash(token), createdAt: at });
   const until = new Date(at.getTime() + invitationTerm);
   // Behind the sign: it reaches no server, and no log.
-  return { email, role, link: `${origin}/office/invitation#${token}`, until };
+  return { email, role, link: `${officeOrigin}/office/invitation#${token}`, until };
 }
 
 /** One who has not set a password yet could not let anybody in. */

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/staff/roles.ts';
 import { idleTerm, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import {
   deleteSession,
@@ -36,13 +36,13 @@ export async function startSession(
 
 /** Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody. */
 export async function findSession(
-  db: Queries,
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
   secret: string,
   now: Date,
 ): Promise<StaffSession | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const since = { used: before(idleTerm), made: before(sessionTerm) };
-  const found = await selectSession(db, secretHash(secret), since);
+  const found = await selectSession(reads, secretHash(secret), since);
   if (!found) return undefined;
   const { usedAt, provedAt, ...session } = found;
   if (now.getTime() - usedAt.getTime() >= minUse) {

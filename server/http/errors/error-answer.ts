@@ -33,6 +33,8 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   'not-allowed-now': 409,
   'xsrf-token-missing': 403,
   'foreign-origin': 403,
+  // Of the office, which answers at a secure address alone.
+  'plain-http': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-many-requests': 429,

@@ -51,7 +51,7 @@ export function identityRoutes(parts: LogInParts): Hono<OfficeBindings> {
 
   routes.get('/office/api/session', async (c) => {
     const secret = readOfficeCookie(c);
-    const session = secret && (await findSession(database.db, secret, clock()));
+    const session = secret && (await findSession(database, secret, clock()));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
     const { email, role, isProved } = session;
     return c.json({ ok: { email, role, isProved, callToken: callTokenOf(secret) } });
@@ -108,7 +108,8 @@ function deviceOf(c: Context<OfficeBindings>): string {
   return (c.req.header('user-agent') ?? '').slice(0, maxDeviceLength);
 }
 
-async function refusingTooMany<T>(
+/** @returns the answer 429 where too many have been made */
+export async function refusingTooMany<T>(
   c: Context<OfficeBindings>,
   work: () => Promise<T>,
 ): Promise<T | Response> {

@@ -1,0 +1,14 @@
+/** What may be called without a session and without a token, by the office's own pages alone. */
+export const openCalls: ReadonlySet<string> = new Set([
+  'POST /office/api/log-in',
+  'POST /office/api/log-out',
+  'GET /office/api/session',
+  'POST /office/api/invitation',
+  'POST /office/api/password',
+]);
+
+/** Of them, what asks the database for a secret that anybody may invent: so many an hour and address. */
+export const countedCalls: ReadonlySet<string> = new Set([
+  'POST /office/api/invitation',
+  'POST /office/api/password',
+]);
