@@ -259,8 +259,8 @@ export const allowedImports = {
   'server/pages': [...server, 'domain', 'app/load-context.ts'],
   'server/identity': [...stored, 'server/limits', 'server/mail'],
   'server/session': [...stored, 'server/identity'],
-  // Passwords of the staff are hashed as those of shoppers are.
-  'server/staff': [...stored, 'server/identity', 'server/limits'],
+  // Passwords of the staff are hashed as those of shoppers are; the owners are told by mail.
+  'server/staff': [...stored, 'messages', 'server/identity', 'server/limits', 'server/mail'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   // What an order and the exchanges of its returns have taken, which the stock puts back.
   'server/orders/lines-out.ts': [...stored, 'server/orders/schema.ts'],

@@ -67,7 +67,9 @@ describe('the staff', () => {
   async function withPassword(email: string, role: 'owner' | 'seller' | 'packer') {
     const token = await invited(email, role);
     const passwordHash = await passwords.hash(`${email} password`);
-    expect(await setPassword(parts(), { token, passwordHash })).toMatchObject({ ok: { email } });
+    expect(await setPassword(parts(), { token, passwordHash, device: '' })).toMatchObject({
+      ok: { email },
+    });
     const entered = await enter(email, `${email} password`);
     if (isRefusal(entered)) throw new Error(entered.refusal);
     return entered.ok.secret;
@@ -80,7 +82,7 @@ describe('the staff', () => {
       expect(await showInvitation(parts(), token)).toEqual({ ok: { email: 'laila@example.com' } });
     }
     const passwordHash = await passwords.hash('laila password');
-    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash }));
+    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash, device: '' }));
     const done = await Promise.all(twice);
     expect(done.filter((each) => 'ok' in each)).toHaveLength(1);
     expect(done).toContainEqual({ refusal: 'invitation-was-used' });
@@ -94,7 +96,7 @@ describe('the staff', () => {
     later(invitationTerm);
     const newest = again.ok.link.split('#')[1] ?? '';
     expect(await showInvitation(parts(), newest)).toEqual({ refusal: 'invitation-has-ended' });
-    expect(await setPassword(parts(), { token: newest, passwordHash })).toEqual({
+    expect(await setPassword(parts(), { token: newest, passwordHash, device: '' })).toEqual({
       refusal: 'invitation-has-ended',
     });
     // The password that was set before still counts.

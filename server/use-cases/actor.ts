@@ -2,6 +2,12 @@ import type { Queries } from '#server/database/database.ts';
 
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
+/** As a line of the log has it. */
+export interface ChangedThing {
+  noun: string;
+  thing: string;
+}
+
 /**
  * Who asks for a change, and what it is: somebody of the staff, a command, an owner's script, a
  * shopper, or the shop itself.
@@ -19,6 +25,8 @@ export interface Actor {
    * transaction ends. @throws {AccessEndedError}
    */
   hold?: ((tx: Queries) => Promise<void>) | undefined;
+  /** Of what the owners want to know: in the transaction, when its lines of the log are written. */
+  tell?: ((tx: Queries, lines: readonly ChangedThing[]) => Promise<void>) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }

@@ -43,4 +43,10 @@ export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Pro
       from jsonb_to_recordset(${some}::jsonb) as rows (at timestamptz, batch uuid, kind text,
         name text, procedure text, noun text, thing text, before jsonb, after jsonb, reason text)`);
   }
+  for (const tell of new Set(lines.map(({ actor }) => actor.tell))) {
+    await tell?.(
+      tx,
+      lines.filter(({ actor }) => actor.tell === tell),
+    );
+  }
 }

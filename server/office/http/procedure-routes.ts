@@ -5,7 +5,11 @@ import { callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { AccessDeniedError, AccessEndedError } from '#server/use-cases/access-errors.ts';
+import {
+  AccessDeniedError,
+  AccessEndedError,
+  ProofNeededError,
+} from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { tableShapeOf } from './body-bounds.ts';
@@ -35,6 +39,7 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     } catch (error) {
       if (error instanceof AccessDeniedError) return errorAnswer(c, 'not-allowed');
       if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
+      if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
       throw error;
     }
   });

@@ -6,12 +6,14 @@ import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
-import { identityRoutes, refusingTooMany } from './identity-routes.ts';
+import { refusingTooMany } from './identity-answers.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
+import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { requireCaller, requireOwnPage } from './require-caller.ts';
 
@@ -58,6 +60,7 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
     return caller(c, next);
   });
   routes.route('/', identityRoutes(parts));
+  routes.route('/', ownRoutes(parts));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
   routes.all('/office/api/*', (c) => errorAnswer(c, 'not-found'));
