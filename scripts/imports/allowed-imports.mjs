@@ -21,6 +21,14 @@ const server = [
   'server/turns',
 ];
 const stored = [...server, 'server/database', 'server/secrets', 'server/use-cases', 'domain'];
+const inTheOffice = [
+  'domain',
+  'messages',
+  'office/client.ts',
+  'office/locale.ts',
+  'office/query-client.ts',
+  'office/unanswered.ts',
+];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
@@ -184,6 +192,23 @@ export const allowedImports = {
   ],
   app: ['app/router', 'app/ui', 'domain'],
 
+  'office/locale.ts': ['domain'],
+  'office/query-client.ts': [],
+  'office/trusted-types.ts': [],
+  // The types of the procedures: nothing of the server is in the office's scripts.
+  'office/client.ts': ['office/locale.ts', 'server/office/wire.ts'],
+  'office/unanswered.ts': ['office/client.ts'],
+  'office/ui': inTheOffice,
+  'office/features/staff': [...inTheOffice, 'office/ui'],
+  'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
+  'office/main.tsx': [
+    ...inTheOffice,
+    'office/features/staff',
+    'office/routes',
+    'office/trusted-types.ts',
+    'office/ui',
+  ],
+
   'server/start-error.ts': [],
   'server/project-files.ts': [],
   'server/secrets': [],
@@ -313,6 +338,8 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   // A fixed setting is refused as the owner's command refuses it.
   'server/environment': [...server, 'domain', 'server/limits', 'server/use-cases/sentence-of.ts'],
+  // Types alone, for the office's pages.
+  'server/office/wire.ts': ['server/office'],
   // The office needs them, and the shop opens the office.
   'server/forget-account.ts': [
     'server/addresses',
