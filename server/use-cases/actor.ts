@@ -14,6 +14,8 @@ export interface Actor {
   procedure: string;
   /** Of a call that changes several things: their lines of the log belong together. */
   batch?: string | undefined;
+  /** The id of the line of the log that it takes back. */
+  undoes?: number | undefined;
   /**
    * Of a session or a token that may end meanwhile: makes sure that it still stands, until the
    * transaction ends. @throws {AccessEndedError}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { changeLog } from './schema.ts';
+
+type LogRow = typeof changeLog.$inferSelect;
+
+/** A change, as it was made. */
+export interface KeptLine extends Omit<LogRow, 'actorKind' | 'actorName'> {
+  kind: LogRow['actorKind'];
+  /** Of who made it. */
+  name: string;
+}
+
+/** What is asked of the log; without any, all. */
+export interface LogPart {
+  noun?: string | undefined;
+  thing?: string | undefined;
+  person?: string | undefined;
+  procedure?: string | undefined;
+  batch?: string | undefined;
+  from?: Date | undefined;
+  /** It does not count any more. */
+  until?: Date | undefined;
+}
+
+/** The newest first. @param page.after behind the line with this id */
+export async function selectLines(
+  db: Queries,
+  { noun, thing, person, procedure, batch, from, until }: LogPart,
+  { after, limit }: { after?: number | undefined; limit: number },
+): Promise<KeptLine[]> {
+  const rows = await db
+    .select()
+    .from(changeLog)
+    .where(
+      and(
+        noun === undefined ? undefined : eq(changeLog.noun, noun),
+        thing === undefined ? undefined : eq(changeLog.thing, thing),
+        person === undefined ? undefined : eq(changeLog.actorName, person),
+        procedure === undefined ? undefined : eq(changeLog.procedure, procedure),
+        batch === undefined ? undefined : eq(changeLog.batch, batch),
+        from && gte(changeLog.at, from),
+        until && lt(changeLog.at, until),
+        after === undefined ? undefined : lt(changeLog.id, after),
+      ),
+    )
+    .orderBy(desc(changeLog.id))
+    .limit(limit);
+  return rows.map(keptLine);
+}
+
+function keptLine({ actorKind: kind, actorName: name, ...row }: LogRow): KeptLine {
+  return { ...row, kind, name };
+}
