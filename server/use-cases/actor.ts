@@ -31,6 +31,9 @@ export const shopper = 'shopper';
 /** In histories: nobody but the shop's own clock. */
 const shop = 'shop';
 
+/** Changes something by itself: at its start, or because a time is over. */
+export const shopItself = { kind: 'shop', name: shop } as const;
+
 /** As the histories of orders, returns, stock and products have it. */
 export function madeByOf({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {
   if (kind === 'shopper') return shopper;
