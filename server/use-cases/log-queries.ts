@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { changeLog } from './schema.ts';
 
@@ -51,4 +51,19 @@ export async function selectLines(
 
 function keptLine({ actorKind: kind, actorName: name, ...row }: LogRow): KeptLine {
   return { ...row, kind, name };
+}
+
+/** What a line says of a thing: its fields of these names, and the note that came with it, are gone. */
+export async function emptyFields(
+  tx: Queries,
+  things: readonly { noun: string; thing: string }[],
+  fields: readonly string[],
+): Promise<void> {
+  const names = sql`array(select jsonb_array_elements_text(${JSON.stringify(fields)}::jsonb))`;
+  await tx.execute(sql`
+    update change_log
+    set before = before - ${names}, after = after - ${names}, reason = null
+    from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as rows (noun text, thing text)
+    where change_log.noun = rows.noun and change_log.thing = rows.thing
+      and (reason is not null or before ?| ${names} or after ?| ${names})`);
 }
