@@ -5,7 +5,7 @@ import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { AccessDeniedError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
 import { nameOfProcedure } from './procedures.ts';
@@ -43,7 +43,10 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   const read = v.safeParse(row.input, given, { lang: locale });
   if (!read.success) return { faults: faultsOf(read.issues, row.input, locale) };
   const actor = { ...caller, procedure: name, batch: randomUUID() };
-  return { outcome: await row.run(parts, actor, read.output) };
+  const outcome = await row.run(parts, actor, read.output);
+  const seen = row.outputFor?.[role];
+  if (!seen || isRefusal(outcome)) return { outcome };
+  return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };
 }
 
 /** What cannot be read of an input; the use case is not asked. */

@@ -32,6 +32,8 @@ export interface Procedure<
   kind: 'reads' | 'changes';
   input: Input;
   output: v.GenericSchema<unknown, Ok>;
+  /** What a role sees of the output, where it is less: a field that the schema does not name stays away. */
+  outputFor?: { readonly [Each in Role]?: v.GenericSchema };
   refusals: readonly ToldRefusal<Code>[];
   run(
     parts: OfficeParts,

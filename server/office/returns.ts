@@ -27,6 +27,11 @@ import {
   written,
 } from './fields/fields.ts';
 import { told } from './fields/order-shapes.ts';
+import {
+  packersChangedReturn,
+  packersReturn,
+  packersShownReturn,
+} from './fields/packers-shapes.ts';
 import { changedReturn, listedReturn, returnShape } from './fields/return-shapes.ts';
 import { procedure } from './procedure.ts';
 
@@ -106,6 +111,7 @@ export const returns = {
       ),
     }),
     output: v.object({ rows: v.array(listedReturn), next: v.nullable(v.number()) }),
+    outputFor: { packer: v.object({ rows: v.array(packersReturn), next: v.nullable(v.number()) }) },
     refusals: [],
     run: listReturns,
   }),
@@ -119,6 +125,7 @@ export const returns = {
       names: v.pipe(v.array(v.string()), v.readonly()),
       owed: v.nullable(v.object({ usual: v.number(), max: v.number() })),
     }),
+    outputFor: { packer: packersShownReturn },
     refusals: ['no-return'],
     run: showReturn,
   }),
@@ -198,6 +205,7 @@ export const returns = {
       note: note(),
     }),
     output: v.object({ ...changedReturn, putBack: v.number() }),
+    outputFor: { packer: v.object({ ...packersChangedReturn.entries, putBack: v.number() }) },
     refusals: [...noStep, 'sellable-or-damaged', 'line-not-in-return'],
     run: receiveReturn,
   }),
@@ -233,6 +241,7 @@ export const returns = {
       note: note(),
     }),
     output: v.object(changedReturn),
+    outputFor: { packer: packersChangedReturn },
     refusals: noStep,
     run: exchangeReturn,
   }),

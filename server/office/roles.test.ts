@@ -23,16 +23,35 @@ it('a packer sends parcels and takes them back, and changes nothing else', () =>
   expect(changesOf('packer')).toEqual(['orders.ship', 'returns.exchange', 'returns.receive']);
 });
 
-it('a seller changes no settings, accounts or keys, and notes no money that was given back', () => {
+it('a seller changes no settings, accounts, keys, staff or tokens, and notes no money that was given back', () => {
   const denied = changesOf('owner').filter((name) => !changesOf('seller').includes(name));
   expect(denied).toEqual([
     'keys.rotate',
     'orders.gaveBack',
     'settings.set',
     'settings.unset',
+    'staff.add',
+    'staff.invite',
+    'staff.logOut',
+    'staff.remove',
+    'staff.setRole',
+    'tokens.add',
+    'tokens.revoke',
     'users.delete',
     'users.disable',
     'users.enable',
     'users.passwordLink',
+  ]);
+});
+
+it('only an owner reads who works in the shop, which tokens there are, and all orders at once', () => {
+  const all = rows.filter(([, { kind, roles }]) => kind === 'reads' && !roles.includes('seller'));
+  expect(all.map(([name]) => name).sort()).toEqual([
+    'orders.export',
+    'settings.list',
+    'settings.show',
+    'staff.list',
+    'tokens.list',
+    'users.list',
   ]);
 });

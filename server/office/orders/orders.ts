@@ -19,6 +19,7 @@ import {
   until,
 } from '#server/office/fields/order-fields.ts';
 import { exportedOrder, listedOrder, shownOrder } from '#server/office/fields/order-shapes.ts';
+import { packersListedOrder, packersOrder } from '#server/office/fields/packers-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
 import { searchOrders, usualLimit } from '#server/orders/list/list-orders.ts';
 import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
@@ -64,6 +65,9 @@ export const orders = {
       ),
     }),
     output: v.object({ rows: v.array(listedOrder), next: v.nullable(v.number()) }),
+    outputFor: {
+      packer: v.object({ rows: v.array(packersListedOrder), next: v.nullable(v.number()) }),
+    },
     refusals: ['older-than-needs-unpaid'],
     run: searchOrders,
   }),
@@ -73,6 +77,7 @@ export const orders = {
     kind: 'reads',
     input: v.strictObject({ number: oneNumber() }),
     output: shownOrder,
+    outputFor: { packer: packersOrder },
     refusals: ['no-order'],
     run: showOrder,
   }),

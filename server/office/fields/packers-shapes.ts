@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { governorates } from '#domain/delivery/governorates.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { changedLine, payment, status, told } from './order-shapes.ts';
+import { returnShape } from './return-shapes.ts';
+
+// What somebody who packs sees, field by field: a field that is not named here stays away, also one
+// that comes later. Valibot's objects leave out the rest.
+
+const text = v.exactOptional(v.string());
+const days = v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly()));
+
+/** The amount to collect stands on the parcel. */
+const parcelSummary = {
+  number: v.number(),
+  status,
+  placedAt: v.string(),
+  needsAddress: v.boolean(),
+  totalItems: v.number(),
+  totalQuantity: v.number(),
+  toPay: v.number(),
+  payment,
+  paidAt: v.nullable(v.string()),
+};
+
+export const packersListedOrder = v.object({
+  ...parcelSummary,
+  name: v.nullable(v.string()),
+  ageHours: v.number(),
+});
+
+const place = v.object({
+  name: v.string(),
+  governorate: v.picklist(governorates),
+  city: v.string(),
+  street: v.string(),
+  building: text,
+  floor: text,
+  flat: text,
+  landmark: text,
+  mapLink: text,
+  mobile: text,
+  otherMobile: text,
+});
+
+const order = v.object({
+  ...parcelSummary,
+  lines: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      nameAr: text,
+      imagePath: v.string(),
+      size: text,
+      quantity: v.number(),
+    }),
+  ),
+  changes: v.array(
+    v.object({ at: v.string(), before: changedLine, after: v.nullable(changedLine) }),
+  ),
+  delivery: v.nullable(place),
+  deliveryDays: days,
+  promisedAt: text,
+  history: v.array(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
+});
+
+/** While its parcel is made or carried. */
+const withParcel: readonly OrderStatus[] = ['confirmed', 'shipped'];
+
+/** The courier calls the number: before the parcel is made, and when it has arrived, nobody does. */
+export const packersOrder = v.pipe(
+  order,
+  v.transform((seen) => {
+    if (!seen.delivery || withParcel.includes(seen.status)) return seen;
+    const { mobile: _, otherMobile: __, ...delivery } = seen.delivery;
+    return { ...seen, delivery };
+  }),
+);
+
+/** Without its money, and without the shopper's own words: they may tell more than the parcel needs. */
+const { id, orderNumber, kind, reason, status: step, lines, history } = returnShape.entries;
+export const packersReturn = v.object({
+  id,
+  orderNumber,
+  kind,
+  reason,
+  status: step,
+  lines,
+  history,
+});
+
+export const packersShownReturn = v.object({
+  ...packersReturn.entries,
+  names: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+/** What the steps answer that a packer takes. */
+export const packersChangedReturn = v.object({ asked: packersReturn, ...told });

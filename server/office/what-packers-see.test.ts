@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
+import { callProcedure } from './call-procedure.ts';
+import type { Procedure } from './procedure.ts';
+import { procedures } from './procedures.ts';
+import { fillOwnersShop, type OwnersShop } from './test/owners-shop.ts';
+
+const packer = { kind: 'staff', name: 'omar', role: 'packer' } as const;
+
+let test: TestDatabase;
+let shop: OwnersShop;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  shop = await fillOwnersShop(test, await test.open());
+});
+afterAll(() => test.drop());
+
+type Answer = Record<string, unknown>;
+
+async function seen<Row extends Pick<Procedure, 'roles'>>(
+  row: Row,
+  given: object,
+): Promise<Answer> {
+  const called = await callProcedure(row as unknown as Procedure, shop.parts, packer, given, 'en');
+  const { outcome } = called;
+  if (!outcome || isRefusal(outcome)) throw new Error(JSON.stringify(called));
+  return outcome.ok as Answer;
+}
+
+/** Every name of a field in it, at any depth. */
+function fieldsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? [] : Object.keys(value);
+  return [...names, ...Object.values(value).flatMap(fieldsIn)];
+}
+
+/** Of what the shop earns, and of how people are reached. */
+const kept = [
+  ...['email', 'accountId', 'mailAddress', 'totalPrice', 'discount', 'piecePrice', 'deliveryFee'],
+  ...['code', 'paidAmount', 'paymentReference', 'toGiveBack', 'givenBack', 'refusals', 'madeBy'],
+  ...['payout', 'payoutHandle', 'refund', 'refundReference', 'owed', 'undelivered', 'hasSale'],
+];
+
+function expectNoneKept(answer: Answer): void {
+  expect(fieldsIn(answer).filter((name) => kept.includes(name))).toEqual([]);
+  expect(JSON.stringify(answer)).not.toContain('@');
+}
+
+describe('somebody who packs', () => {
+  it('finds orders without prices, e-mail addresses and phone numbers', async () => {
+    const list = await seen(procedures.orders.list, {});
+    expectNoneKept(list);
+    expect(JSON.stringify(list)).not.toContain('01012345678');
+    expect(list.rows).toContainEqual(expect.objectContaining({ number: shop.orders[0] }));
+  });
+
+  it('reads the number that the courier calls only while a parcel is made or carried', async () => {
+    const withNumber = [];
+    for (const number of shop.orders) {
+      const order = await seen(procedures.orders.show, { number });
+      expectNoneKept(order);
+      if (JSON.stringify(order).includes('01012345678')) withNumber.push(order.status);
+    }
+    expect([...new Set(withNumber)].sort()).toEqual(['confirmed', 'shipped']);
+  });
+
+  it('reads of a return what comes back and why, and nothing of the money', async () => {
+    expectNoneKept(await seen(procedures.returns.list, {}));
+    for (const id of shop.returns) expectNoneKept(await seen(procedures.returns.show, { id }));
+  });
+
+  it('takes the steps of parcels, and is told nothing more', async () => {
+    const [, approved] = await Promise.all(
+      ['requested', 'approved'].map((status) => returnIn(status)),
+    );
+    const back = { id: approved, sellable: true };
+    const received = await seen(procedures.returns.receive, back);
+    expectNoneKept(received);
+    expect(received).toMatchObject({ asked: { status: 'received' }, putBack: 1 });
+    const number = shop.orders[1];
+    const shipped = await seen(procedures.orders.ship, { numbers: [number], courier: 'Bosta' });
+    expectNoneKept(shipped);
+    expect(shipped.rows).toMatchObject([{ number, isDone: true, status: 'shipped' }]);
+  });
+
+  /** What a packer sees of it: the first in this state. */
+  async function returnIn(status: string): Promise<unknown> {
+    const { rows } = await seen(procedures.returns.list, {});
+    return (rows as Answer[]).find((row) => row.status === status)?.id;
+  }
+});
+
+it('all that a packer reads says what is seen of it, or tells of nobody and no money', () => {
+  const all = Object.entries(procedures).flatMap(([noun, rows]) =>
+    Object.entries(rows as Record<string, Procedure>).map(
+      ([verb, row]) => [`${noun}.${verb}`, row] as const,
+    ),
+  );
+  const whole = all.filter(
+    ([, { roles, outputFor }]) => roles.includes('packer') && !outputFor?.packer,
+  );
+  expect(whole.map(([name]) => name)).toEqual([
+    'products.list',
+    'charts.show',
+    'stock.list',
+    'stock.history',
+    'couriers.list',
+    'couriers.show',
+    // The table that the courier gets.
+    'couriers.parcels',
+    'delivery.show',
+    // Numbers and statuses.
+    'orders.ship',
+  ]);
+});
