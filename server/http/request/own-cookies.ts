@@ -1,5 +1,6 @@
 /** Its value has the form of all secrets of the shop. A header of 16 kB is not split before. */
-const ownCookie = /(?<=^|;) {0,8}((?:__Host-)?session|__Host-office|XSRF-TOKEN)=([\w-]{43}) {0,8}(?=;|$)/g;
+const ownCookie =
+  /(?<=^|;) {0,8}((?:__Host-)?session|__Host-office|XSRF-TOKEN)=([\w-]{43}) {0,8}(?=;|$)/g;
 const maxOfOneName = 4;
 
 function readOwn(header: string) {
