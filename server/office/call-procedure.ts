@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { AccessDeniedError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { callKeyPattern, callOnce } from './calls/call-once.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
 import { nameOfProcedure } from './procedures.ts';
@@ -27,6 +28,14 @@ export interface Caller extends Pick<Actor, 'kind' | 'name' | 'hold'> {
   role: Role;
 }
 
+/** As scripts and the office send it. */
+export const callKeyHeader = 'Idempotency-Key';
+
+interface CallOptions {
+  /** Of a change: sent twice, it is done once. */
+  key?: string | undefined;
+}
+
 /**
  * Whatever is given: it is read first, and the use case sees only what can be read. The log
  * names the row. @throws {AccessDeniedError}
@@ -37,13 +46,26 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   { role, ...caller }: Caller,
   given: unknown,
   locale: Locale,
+  { key }: CallOptions = {},
 ): Promise<Called<Ok>> {
-  const name = nameOfProcedure(row);
-  if (!row.roles.includes(role)) throw new AccessDeniedError(name, role);
+  const procedure = nameOfProcedure(row);
+  if (!row.roles.includes(role)) throw new AccessDeniedError(procedure, role);
   const read = v.safeParse(row.input, given, { lang: locale });
   if (!read.success) return { faults: faultsOf(read.issues, row.input, locale) };
-  const actor = { ...caller, procedure: name, batch: randomUUID() };
-  const outcome = await row.run(parts, actor, read.output);
+  if (key !== undefined && !callKeyPattern.test(key)) {
+    return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
+  }
+  const actor = { ...caller, procedure, batch: randomUUID() };
+  const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
+  const outcome =
+    key === undefined || row.kind === 'reads'
+      ? await run()
+      : await callOnce(parts, { ...actor, caller, key, input: read.output }, (once) =>
+          run(async (tx, part) => {
+            await caller.hold?.(tx);
+            await once(tx, part);
+          }),
+        );
   const seen = row.outputFor?.[role];
   if (!seen || isRefusal(outcome)) return { outcome };
   return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };

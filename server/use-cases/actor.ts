@@ -16,11 +16,14 @@ export interface Actor {
   batch?: string | undefined;
   /** The id of the line of the log that it takes back. */
   undoes?: number | undefined;
+  /** Of a call that changes each thing in a transaction of its own: which one, as `order 1004`. */
+  part?: string | undefined;
   /**
-   * Of a session or a token that may end meanwhile: makes sure that it still stands, until the
-   * transaction ends. @throws {AccessEndedError}
+   * Asked by each transaction that changes something: makes sure that the session or the token still
+   * stands until it ends, and that the same call was not done before.
+   * @throws {AccessEndedError} @throws {DoneBeforeError}
    */
-  hold?: ((tx: Queries) => Promise<void>) | undefined;
+  hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }

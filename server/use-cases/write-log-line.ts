@@ -28,7 +28,7 @@ const maxAtOnce = 1_000;
  */
 export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return;
-  for (const hold of new Set(lines.map(({ actor }) => actor.hold))) await hold?.(tx);
+  for (const { hold, part } of new Set(lines.map(({ actor }) => actor))) await hold?.(tx, part);
   const together = randomUUID();
   const rows = lines.map(({ actor, ...line }) => {
     const { kind, name, procedure, undoes, batch = together } = actor;
