@@ -224,7 +224,8 @@ export const allowedImports = {
     'server/start-error.ts',
     'server/turns',
   ],
-  'server/use-cases': ['server/database', 'server/use-cases/outcome.ts'],
+  // The log is asked for by days of Egypt.
+  'server/use-cases': ['domain/time', 'server/database', 'server/use-cases/outcome.ts'],
   'server/use-cases/outcome.ts': [],
   'server/orders/governorate-name.ts': ['domain', 'messages'],
   'server/use-cases/sentence-of.ts': [
