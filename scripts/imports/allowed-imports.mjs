@@ -21,6 +21,14 @@ const server = [
   'server/turns',
 ];
 const stored = [...server, 'server/database', 'server/secrets', 'server/use-cases', 'domain'];
+const inTheOffice = [
+  'domain',
+  'messages',
+  'office/client.ts',
+  'office/locale.ts',
+  'office/query-client.ts',
+  'office/unanswered.ts',
+];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
@@ -184,6 +192,23 @@ export const allowedImports = {
   ],
   app: ['app/router', 'app/ui', 'domain'],
 
+  'office/locale.ts': ['domain'],
+  'office/query-client.ts': [],
+  'office/trusted-types.ts': [],
+  // The types of the procedures: nothing of the server is in the office's scripts.
+  'office/client.ts': ['office/locale.ts', 'server/office/wire.ts'],
+  'office/unanswered.ts': ['office/client.ts'],
+  'office/ui': inTheOffice,
+  'office/features/staff': [...inTheOffice, 'office/ui'],
+  'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
+  'office/main.tsx': [
+    ...inTheOffice,
+    'office/features/staff',
+    'office/routes',
+    'office/trusted-types.ts',
+    'office/ui',
+  ],
+
   'server/start-error.ts': [],
   'server/project-files.ts': [],
   'server/secrets': [],
@@ -199,7 +224,8 @@ export const allowedImports = {
     'server/start-error.ts',
     'server/turns',
   ],
-  'server/use-cases': ['server/database', 'server/use-cases/outcome.ts'],
+  // The log is asked for by days of Egypt.
+  'server/use-cases': ['domain/time', 'server/database', 'server/use-cases/outcome.ts'],
   'server/use-cases/outcome.ts': [],
   'server/orders/governorate-name.ts': ['domain', 'messages'],
   'server/use-cases/sentence-of.ts': [
@@ -313,6 +339,8 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   // A fixed setting is refused as the owner's command refuses it.
   'server/environment': [...server, 'domain', 'server/limits', 'server/use-cases/sentence-of.ts'],
+  // Types alone, for the office's pages.
+  'server/office/wire.ts': ['server/office'],
   // The office needs them, and the shop opens the office.
   'server/forget-account.ts': [
     'server/addresses',

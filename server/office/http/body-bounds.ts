@@ -5,12 +5,12 @@ import type { JsonShape } from '#server/http/request/json-shape.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 
 /** Procedures that take a whole table of the owner's. */
-const withTables: ReadonlySet<string> = new Set([
+export const withTables: ReadonlySet<string> = new Set([
   'charts.import',
   'delivery.import',
   'orders.importStatement',
   'products.publish',
-  'stock.import',
+  'stock.change',
 ]);
 
 /** Of such a table: 20,000 products with 20 cells. */

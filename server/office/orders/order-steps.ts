@@ -94,8 +94,8 @@ export const orderSteps = {
     output: takenStep,
     refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late'],
     run: (parts, actor, { numbers, note }) =>
-      eachOrder(numbers, (number) =>
-        changeStatus(parts, actor, { number, status: 'cancelled', note, corrects: true }),
+      eachOrder(actor, numbers, (each, number) =>
+        changeStatus(parts, each, { number, status: 'cancelled', note, corrects: true }),
       ),
   }),
   edit: procedure({
@@ -154,6 +154,6 @@ export const orderSteps = {
     }),
     refusals: ['no-order'],
     run: (parts, actor, { numbers }) =>
-      eachOrder(numbers, (number) => writeWhatsapp(parts, actor, { number })),
+      eachOrder(actor, numbers, (each, number) => writeWhatsapp(parts, each, { number })),
   }),
 };
