@@ -3,9 +3,11 @@ import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { limitBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import type { OfficeEvents } from '#server/office/events/office-events.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
+import { eventRoutes } from './event-routes.ts';
 import { identityRoutes, refusingTooMany } from './identity-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
@@ -19,6 +21,7 @@ interface RoutesParts {
   limits: Pick<AttemptLimits, 'beforeInvitation'>;
   trustedProxies: OfficePlace['trustedProxies'];
   known?: KnownCallers;
+  events: OfficeEvents;
   /** The documents of its pages and their files: `GET /office…`. */
   pages?: Hono<OfficeBindings>;
 }
@@ -58,6 +61,7 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
     return caller(c, next);
   });
   routes.route('/', identityRoutes(parts));
+  routes.route('/', eventRoutes(parts.events));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
   routes.all('/office/api/*', (c) => errorAnswer(c, 'not-found'));
