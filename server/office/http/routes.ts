@@ -14,6 +14,7 @@ import type { OfficeBindings } from './office-bindings.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
+import { openApiRoutes } from './openapi-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { requireCaller, requireOwnPage } from './require-caller.ts';
 
@@ -61,6 +62,7 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
     return caller(c, next);
   });
   routes.route('/', identityRoutes(parts));
+  routes.route('/', openApiRoutes({ origin: officeOrigin, brand: parts.brand }));
   routes.route('/', eventRoutes(parts.events));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
