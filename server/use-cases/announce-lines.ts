@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { LogLine } from './write-log-line.ts';
+import { notifyAllOnCommit, notifyOnCommit } from '#server/database/notify-on-commit.ts';
 
 /** What is told on it are `Announced`, as JSON: to the shops that have offices open. */
 export const officeChannel = 'office';
 
-export interface Announced {
+interface Announced {
   /** What kind of thing was changed, as in the log; undefined when somebody's access has ended. */
   noun?: string;
   /** Which ones; undefined when they are too many. */
@@ -21,7 +20,7 @@ const maxLength = 2_500;
 /** Tells what kinds of things change, and which, when the transaction commits. */
 export async function announceLines(
   tx: Queries,
-  lines: readonly Pick<LogLine, 'noun' | 'thing'>[],
+  lines: readonly { noun: string; thing: string }[],
 ): Promise<void> {
   const nouns = Map.groupBy(lines, ({ noun }) => noun);
   const told = Array.from(nouns, ([noun, all]) => {
@@ -30,11 +29,10 @@ export async function announceLines(
     const isFew = things.length <= maxThings && length <= maxLength;
     return JSON.stringify({ noun, ...(isFew && { things }) } satisfies Announced);
   });
-  await tx.execute(sql`select pg_notify(${officeChannel}, told)
-    from jsonb_array_elements_text(${JSON.stringify(told)}::jsonb) as told`);
+  await notifyAllOnCommit(tx, officeChannel, told);
 }
 
 /** A session has ended without a line of the log: open offices look at theirs. */
 export async function announceEndedAccess(db: Queries): Promise<void> {
-  await db.execute(sql`select pg_notify(${officeChannel}, '{}')`);
+  await notifyOnCommit(db, officeChannel, '{}');
 }

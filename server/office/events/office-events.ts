@@ -7,12 +7,12 @@ import { officeChannel } from '#server/use-cases/announce-lines.ts';
 import { heardNouns, mayHearOf } from './readable-nouns.ts';
 
 /** Something was changed; without a thing, any of its kind may be. */
-export interface OfficeEvent {
+interface OfficeEvent {
   noun: string;
   thing?: string;
 }
 
-export interface OfficeStream {
+interface OfficeStream {
   /** Waits for what was changed; none after a while without changes. Undefined when it has ended. */
   next(): Promise<readonly OfficeEvent[] | undefined>;
   close(): void;
