@@ -27,7 +27,7 @@ export function openOffice(
   const pages = officePages({
     folder: join(folders.build, 'office'),
     brand: environment.brand,
-    https: parts.officeOrigin.startsWith('https:'),
+    origin: parts.officeOrigin,
   });
   const routes = officeRoutes({ ...parts, passwords, limits, trustedProxies, known, pages });
   return { routes, knows: known.knows };
