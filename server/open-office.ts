@@ -30,7 +30,7 @@ export async function openOffice(
   const pages = officePages({
     folder: join(folders.build, 'office'),
     brand: environment.brand,
-    https: parts.officeOrigin.startsWith('https:'),
+    origin: parts.officeOrigin,
   });
   const events = opened.add(createOfficeEvents({ database, clock, log }));
   await events.listen();
