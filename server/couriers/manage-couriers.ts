@@ -53,9 +53,10 @@ export async function setCourier(
   return database.transaction(async (tx) => {
     await lockCouriers(tx);
     const was = await findCourier(tx, name);
-    await upsertCourier(tx, { name, mapping }, at);
-    const change = was ? changedFields(was.mapping, mapping) : { before: null, after: mapping };
+    const [before, after] = [was && { name: was.name, ...was.mapping }, { name, ...mapping }];
+    const change = before ? changedFields(before, after) : { before: null, after };
     if (Object.keys(change.after).length > 0) {
+      await upsertCourier(tx, { name, mapping }, at);
       const about = { noun: 'couriers', thing: courierKey(name) };
       await writeLogLines(tx, [{ ...about, ...change, at, actor }]);
     }
@@ -81,7 +82,8 @@ export async function removeCourier(
     if (isReady) return { refusal: 'courier-came-with-shop', name };
     await deleteCourier(tx, name);
     const about = { noun: 'couriers', thing: courierKey(name) };
-    await writeLogLines(tx, [{ ...about, before: mapping, after: null, at, actor }]);
+    const before = { name, ...mapping };
+    await writeLogLines(tx, [{ ...about, before, after: null, at, actor }]);
     return { ok: { name, isReadyAgain: courierNamed(readyCouriers, name) !== undefined } };
   });
 }

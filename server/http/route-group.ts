@@ -12,6 +12,7 @@ const groups: readonly (readonly [string, string])[] = [
   ['/api/saved', 'saved'],
   ['/api/size-waits', 'saved'],
   ['/api/', 'api'],
+  ['/office/api/', 'office'],
   ['/identitytoolkit.googleapis.com/', 'identity'],
   ['/securetoken.googleapis.com/', 'identity'],
   ['/.well-known/', 'identity'],

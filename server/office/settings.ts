@@ -15,6 +15,11 @@ const name = () =>
     v.pipe(v.string(fault(m.fault_setting, {})), v.description('The name of the setting')),
   );
 
+/** Where shoppers send their money. */
+const ofPayment = {
+  of: ({ name }: { name: string }) => /^transfer-(?:handle|wallet)$/i.test(name.trim()),
+};
+
 const changed = v.object({
   name: v.string(),
   value: v.nullable(v.string()),
@@ -70,6 +75,7 @@ export const settings = {
     description: 'Changes a setting; running shops show it at once',
     roles: ['owner'],
     kind: 'changes',
+    proof: ofPayment,
     input: v.strictObject({
       name: name(),
       value: positional(v.string(fault(m.fault_setting_value, {}))),
@@ -90,6 +96,7 @@ export const settings = {
     description: 'Goes back to the default of a setting',
     roles: ['owner'],
     kind: 'changes',
+    proof: ofPayment,
     input: v.strictObject({ name: name(), version: seenVersion() }),
     output: changed,
     refusals: ['no-setting', 'no-setting-but-another', 'setting-is-fixed', ...versionRefusals],

@@ -18,6 +18,7 @@ function jsonFor(path: string): object | undefined {
     case 'bag':
     case 'orders':
     case 'api':
+    case 'office':
       return ownBody;
     default:
       return undefined;

@@ -13,9 +13,7 @@ import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
-import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { changeDelivery, type DeliveryChange, maxChanges } from './change-delivery.ts';
 
 interface AddressParts extends TellParts {
@@ -70,22 +68,12 @@ export async function setAddress(
         row,
         { delivery, deliveryFee: 'any' },
         // The shopper's kept addresses stay the shopper's.
-        { accountId: null, madeBy: madeByOf(actor), at },
+        { accountId: null, madeBy: madeByOf(actor), actor, at },
       );
       if (change.refusal) return refusalOf(change, row, delivery.governorate);
       const order = await findOrderOfNumber(tx, number);
       if (!order) throw new Error(`Order ${number} cannot be read`);
       const { isNew, mailOutcome } = change;
-      if (isNew) {
-        const { deliveryFee, toPay } = row;
-        // The address itself stands in the order alone.
-        const changed = changedFields(
-          { deliveryFee, toPay },
-          { deliveryFee: order.deliveryFee, toPay: order.toPay, addressAt: at },
-        );
-        const line = { at, actor, noun: 'orders', thing: String(number) };
-        await writeLogLines(tx, [{ ...line, ...changed }]);
-      }
       const { payment } = row;
       const { toPay } = order;
       const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
