@@ -67,7 +67,30 @@ export async function refuseStale(
   return stale.length === 0 ? undefined : changedMeanwhile(stale);
 }
 
-export interface StaleField {
+/**
+ * For who sends a whole thing: fields that were left as they were seen stay as somebody else has
+ * changed them since. @param tx holds the thing
+ */
+export async function mergeWhole<Whole extends object>(
+  tx: Queries,
+  seen: Seen,
+  present: Partial<Whole>,
+  wanted: Whole,
+): Promise<{ ok: Whole } | Refusal<VersionRefusal>> {
+  const fieldsOfWhole = (whole: object): Fields => Object.fromEntries(Object.entries(whole));
+  const merge = { present: fieldsOfWhole(present), wanted: fieldsOfWhole(wanted) };
+  const stale = await staleFields(tx, seen, merge);
+  if (!Array.isArray(stale)) return stale;
+  const isLeft = ({ seen, yours }: StaleField) => isDeepStrictEqual(seen, yours);
+  const lost = stale.filter((field) => !isLeft(field));
+  if (lost.length > 0) return changedMeanwhile(lost);
+  if (stale.length === 0) return { ok: wanted };
+  const names = new Set(stale.map(({ field }) => field));
+  const theirs = Object.entries(present).filter(([field]) => names.has(field));
+  return { ok: { ...wanted, ...Object.fromEntries(theirs) } };
+}
+
+interface StaleField {
   field: string;
   /** In the version that was seen. */
   seen: unknown;
@@ -78,7 +101,7 @@ export interface StaleField {
 }
 
 /** Fields that would be overwritten. @param tx holds the thing */
-export async function staleFields(
+async function staleFields(
   tx: Queries,
   { noun, thing, version }: Seen,
   { present, wanted, read = (logged) => logged }: Merge,
@@ -100,7 +123,7 @@ export async function staleFields(
   });
 }
 
-export function changedMeanwhile(fields: readonly StaleField[]): Refusal<'changed-meanwhile'> {
+function changedMeanwhile(fields: readonly StaleField[]): Refusal<'changed-meanwhile'> {
   const lines = fields.map(({ field, theirs, yours, who, when }): Refusal => {
     const both = { theirs: shownValue(theirs), yours: shownValue(yours) };
     return { refusal: 'field-changed-meanwhile', field, ...both, who, when: when.toISOString() };
