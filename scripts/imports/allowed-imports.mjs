@@ -313,6 +313,18 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   // A fixed setting is refused as the owner's command refuses it.
   'server/environment': [...server, 'domain', 'server/limits', 'server/use-cases/sentence-of.ts'],
+  // What was changed is taken back by the use cases that change it.
+  'server/log': [
+    ...stored,
+    'server/catalogue',
+    'server/charts',
+    'server/coupon-codes',
+    'server/couriers',
+    'server/delivery',
+    'server/orders',
+    'server/owner-settings',
+    'server/stock',
+  ],
   'server/office': ['domain', 'messages', 'server'],
   'server/commands': ['domain', 'messages', 'server'],
   server: ['app/load-context.ts', 'demo', 'domain', 'messages', 'server'],

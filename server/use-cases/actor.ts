@@ -24,6 +24,8 @@ export interface Actor {
    * @throws {AccessEndedError} @throws {DoneBeforeError}
    */
   hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
+  /** Whether its role may call this procedure, too. Without it, it may call all. */
+  mayCall?: ((procedure: string) => boolean) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }
