@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   });
   operations.metrics.showPool(shop.database.connections);
   operations.heedDisk(shop.database.isDiskFull);
-  operations.spare(shop.knows);
+  operations.spare(shop.office.knows);
   operations.opened(shop.readiness);
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warnings = [
