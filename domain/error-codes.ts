@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'code-refused'
   | 'not-allowed'
   | 'not-allowed-now'
+  | 'proof-needed'
   | 'xsrf-token-missing'
   | 'foreign-origin'
   | 'plain-http'

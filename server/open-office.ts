@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { createPasswordHasher } from './identity/passwords/password-hasher.ts';
 import type { AttemptLimits } from './limits/attempt-limits.ts';
 import { createOfficeEvents } from './office/events/office-events.ts';
 import { createKnownCallers, type KnownCallers } from './office/http/known-callers.ts';
+import { officePages } from './office/http/office-pages.ts';
 import { officeRoutes } from './office/http/routes.ts';
 import { officeParts } from './office/office-parts.ts';
 import type { Opening } from './opening.ts';
@@ -17,7 +19,7 @@ export interface Office {
 }
 
 export async function openOffice(
-  { environment, publicUrl, database, opened, clock, log }: Opening,
+  { environment, folders, publicUrl, database, opened, clock, log }: Opening,
   limits: AttemptLimits,
 ): Promise<Office> {
   const { trustedProxies } = environment;
@@ -25,8 +27,21 @@ export async function openOffice(
   // Its own: shoppers who sign in fill no queue in which the staff waits.
   const passwords = opened.add(createPasswordHasher());
   const known = createKnownCallers();
+  const pages = officePages({
+    folder: join(folders.build, 'office'),
+    brand: environment.brand,
+    origin: parts.officeOrigin,
+  });
   const events = opened.add(createOfficeEvents({ database, clock, log }));
   await events.listen();
-  const routes = officeRoutes({ ...parts, passwords, limits, trustedProxies, known, events });
+  const routes = officeRoutes({
+    ...parts,
+    passwords,
+    limits,
+    trustedProxies,
+    known,
+    pages,
+    events,
+  });
   return { routes, knows: known.knows, endStreams: () => void events.close() };
 }

@@ -1,10 +1,11 @@
 import type { Role } from '#domain/staff/roles.ts';
-import { idleTerm, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
+import { idleTerm, maxSessions, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
 import { announceEndedAccess } from '#server/use-cases/announce-lines.ts';
 import {
   deleteSession,
+  deleteSurplusSessions,
   holdSession,
   insertSession,
   selectSession,
@@ -24,7 +25,7 @@ export interface StaffSession {
 /** A session is written as used once in this time, in ms, and not at each call. */
 const minUse = 60 * 1000;
 
-/** @returns the cookie's secret */
+/** @param tx holds the person @returns the cookie's secret */
 export async function startSession(
   tx: Queries,
   { staffId, device, at }: { staffId: number; device: string; at: Date },
@@ -32,6 +33,7 @@ export async function startSession(
   const secret = newSecret();
   const times = { createdAt: at, usedAt: at, provedAt: at };
   await insertSession(tx, { tokenHash: secretHash(secret), staffId, device, ...times });
+  await deleteSurplusSessions(tx, staffId, maxSessions);
   return secret;
 }
 
@@ -52,7 +54,13 @@ export async function findSession(
   if (isUse && now.getTime() - usedAt.getTime() >= minUse) {
     await updateSession(db, found.tokenHash, { usedAt: now });
   }
-  return { ...session, isProved: provedAt > before(proofTerm) };
+  return { ...session, isProved: provedAt !== null && provedAt > before(proofTerm) };
+}
+
+/** Whether it has not ended by itself. */
+export function isLive({ usedAt, createdAt }: { usedAt: Date; createdAt: Date }, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return usedAt > before(idleTerm) && createdAt > before(sessionTerm);
 }
 
 /** A password or a passkey was given again. */

@@ -8,6 +8,7 @@ import { cheapHashing } from '#server/identity/test/identity.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
+import { firstOwnerAdvice } from './first-owner.ts';
 import { logIn } from './log-in.ts';
 import {
   addStaff,
@@ -67,11 +68,23 @@ describe('the staff', () => {
   async function withPassword(email: string, role: 'owner' | 'seller' | 'packer') {
     const token = await invited(email, role);
     const passwordHash = await passwords.hash(`${email} password`);
-    expect(await setPassword(parts(), { token, passwordHash })).toMatchObject({ ok: { email } });
+    expect(await setPassword(parts(), { token, passwordHash, device: '' })).toMatchObject({
+      ok: { email },
+    });
     const entered = await enter(email, `${email} password`);
     if (isRefusal(entered)) throw new Error(entered.refusal);
     return entered.ok.secret;
   }
+
+  it('are nobody in a new shop: who starts it reads how to come in, until somebody can', async () => {
+    const advice = () => firstOwnerAdvice(database.db);
+    expect(await advice()).toContain('npm run shop -- staff add EMAIL --role owner');
+    const token = await invited('first@example.com', 'packer');
+    expect(await advice()).toContain('staff add');
+    const passwordHash = await passwords.hash('first password');
+    await setPassword(parts(), { token, passwordHash, device: '' });
+    expect(await advice()).toBeUndefined();
+  });
 
   it('set a password by a link that counts once, for a day, and is not used up by looking at it', async () => {
     const token = await invited('Laila@Example.com', 'packer');
@@ -80,7 +93,7 @@ describe('the staff', () => {
       expect(await showInvitation(parts(), token)).toEqual({ ok: { email: 'laila@example.com' } });
     }
     const passwordHash = await passwords.hash('laila password');
-    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash }));
+    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash, device: '' }));
     const done = await Promise.all(twice);
     expect(done.filter((each) => 'ok' in each)).toHaveLength(1);
     expect(done).toContainEqual({ refusal: 'invitation-was-used' });
@@ -94,7 +107,7 @@ describe('the staff', () => {
     later(invitationTerm);
     const newest = again.ok.link.split('#')[1] ?? '';
     expect(await showInvitation(parts(), newest)).toEqual({ refusal: 'invitation-has-ended' });
-    expect(await setPassword(parts(), { token: newest, passwordHash })).toEqual({
+    expect(await setPassword(parts(), { token: newest, passwordHash, device: '' })).toEqual({
       refusal: 'invitation-has-ended',
     });
     // The password that was set before still counts.

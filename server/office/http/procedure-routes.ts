@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
-import { callProcedure } from '#server/office/call-procedure.ts';
+import { callKeyHeader, callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { AccessDeniedError, AccessEndedError } from '#server/use-cases/access-errors.ts';
+import {
+  AccessDeniedError,
+  AccessEndedError,
+  ProofNeededError,
+} from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { tableShapeOf } from './body-bounds.ts';
@@ -27,7 +31,9 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     if (given === undefined) return errorAnswer(c, 'invalid-body');
     const locale = localeOfOffice(c);
     try {
-      const { outcome, faults } = await callProcedure(row, parts, c.get('caller'), given, locale);
+      const key = c.req.header(callKeyHeader);
+      const caller = c.get('caller');
+      const { outcome, faults } = await callProcedure(row, parts, caller, given, locale, { key });
       if (!outcome) return c.json({ faults }, 400);
       return isRefusal(outcome)
         ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)
@@ -35,6 +41,7 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     } catch (error) {
       if (error instanceof AccessDeniedError) return errorAnswer(c, 'not-allowed');
       if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
+      if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
       throw error;
     }
   });

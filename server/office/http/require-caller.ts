@@ -58,10 +58,10 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
     const session = secret && (await findSession(parts.database, secret, parts.clock(), use));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
     parts.known.note(secret);
-    const { email, role, tokenHash } = session;
+    const { email, role, isProved, tokenHash } = session;
     const stands = async (tx: Queries) => (await holdStaffSession(tx, tokenHash)) === role;
     c.set('session', session);
-    c.set('caller', { kind: 'staff', name: email, role, hold: holding(stands) });
+    c.set('caller', { kind: 'staff', name: email, role, isProved, hold: holding(stands) });
     if (c.req.method === 'GET') return isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
     const isFromPage = areEqualSecrets(c.req.header(callTokenHeader) ?? '', callTokenOf(secret));
     return isFromPage ? ownPage(c, next) : errorAnswer(c, 'xsrf-token-missing');

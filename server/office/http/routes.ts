@@ -8,13 +8,15 @@ import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
 import { eventRoutes } from './event-routes.ts';
-import { identityRoutes, refusingTooMany } from './identity-routes.ts';
+import { refusingTooMany } from './identity-answers.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
 import { openApiRoutes } from './openapi-routes.ts';
+import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { requireCaller, requireOwnPage } from './require-caller.ts';
 
@@ -62,6 +64,7 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
     return caller(c, next);
   });
   routes.route('/', identityRoutes(parts));
+  routes.route('/', ownRoutes(parts));
   routes.route('/', openApiRoutes({ origin: officeOrigin, brand: parts.brand }));
   routes.route('/', eventRoutes(parts.events));
   routes.route('/', procedureRoutes(parts));

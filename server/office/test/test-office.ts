@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Role } from '#domain/staff/roles.ts';
-import type { Queries } from '#server/database/database.ts';
 import { answerErrors } from '#server/http/errors/error-handler.ts';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import { requestContext } from '#server/http/request/request-context.ts';
@@ -16,7 +15,6 @@ import { callTokenHeader } from '#server/office/http/require-caller.ts';
 import { officeRoutes } from '#server/office/http/routes.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import { addStaff } from '#server/staff/manage-staff.ts';
-import { startSession } from '#server/staff/sessions.ts';
 import { addToken } from '#server/staff/tokens.ts';
 import { setPassword } from '#server/staff/use-invitation.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
@@ -95,10 +93,9 @@ export function openTestOffice(
       if (isRefusal(added)) throw new Error(added.refusal);
       const token = added.ok.link.split('#')[1] ?? '';
       const passwordHash = await passwords.hash(staffPassword);
-      const set = await setPassword(parts, { token, passwordHash });
+      const set = await setPassword(parts, { token, passwordHash, device: 'Firefox' });
       if (isRefusal(set)) throw new Error(set.refusal);
-      const begun = { staffId: set.ok.staffId, device: 'Firefox', at: clock() };
-      return database.transaction((tx: Queries) => startSession(tx, begun));
+      return set.ok.secret;
     },
     /** @returns the header of a script */
     async token(name: string, role: Role): Promise<Record<string, string>> {
