@@ -10,6 +10,7 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import { IdentityKeysUnavailableError } from '#server/identity/keys/identity-keys-unavailable-error.ts';
 import { InvalidIdTokenError } from '#server/identity/tokens/invalid-id-token-error.ts';
 import type { IdTokenVerifier } from '#server/identity/tokens/verify-id-token.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 
 /** Bytes; an ID token has about 1 KiB. */
 const maxBodyBytes = 16 * 1024;
@@ -45,7 +46,12 @@ export function forgetRoutes(options: {
         return errorAnswer(c, 'invalid-token');
       }
       const account = { accountId, email };
-      await database.transaction((tx) => forget(tx, account), credentialsOf(accountId));
+      await database.transaction(async (tx) => {
+        await forget(tx, account);
+        const actor = { kind: 'shopper', name: accountId, procedure: 'users.delete' } as const;
+        const line = { at: clock(), actor, noun: 'users', thing: accountId };
+        await writeLogLines(tx, [{ ...line, before: {}, after: null }]);
+      }, credentialsOf(accountId));
     } catch (error) {
       if (error instanceof InvalidIdTokenError) return errorAnswer(c, 'invalid-token');
       if (error instanceof IdentityKeysUnavailableError) return errorAnswer(c, 'unavailable');

@@ -60,7 +60,6 @@ export async function replaceCharts(
     await lockSizeCharts(tx);
     const before = await selectSizeCharts(tx);
     const changes = compareSizeCharts(before, charts);
-    await replaceSizeChartsWithin(tx, charts);
     const about = { at, actor, noun: 'charts' };
     const find = (all: readonly SizeChart[], name: string) =>
       all.find((chart) => chart.name === name) ?? null;
@@ -72,7 +71,9 @@ export async function replaceCharts(
       }),
     );
     const order = orderLine(before, charts);
-    await writeLogLines(tx, [...lines, ...(order ? [{ ...about, ...order }] : [])]);
+    const all = [...lines, ...(order ? [{ ...about, ...order }] : [])];
+    if (all.length > 0) await replaceSizeChartsWithin(tx, charts);
+    await writeLogLines(tx, all);
     return { ok: changes };
   });
 }

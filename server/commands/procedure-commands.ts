@@ -7,6 +7,7 @@ import { shownCharts } from './shown/charts.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
+import { shownLog } from './shown/log.ts';
 import { shownOrders } from './shown/orders.ts';
 import { shownProducts } from './shown/products/products.ts';
 import { shownReturns } from './shown/returns.ts';
@@ -30,6 +31,7 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     staff: shownStaff,
     tokens: shownTokens,
     keys: shownKeys,
+    log: shownLog,
     orders: shownOrders,
     returns: shownReturns,
   };

@@ -28,6 +28,8 @@ it('the columns of a courier are in the log when they are set and when they are 
   const name = 'Mylerz';
   await setCourier(parts, mona, { name, mapping });
   await setCourier(parts, mona, { name: 'mylerz', mapping });
+  // It is set already.
+  await setCourier(parts, mona, { name: 'mylerz', mapping });
   const courier = { name: 'mylerz', mapping, isReady: false };
   expect(await showCourier(parts, mona, { name: ' MYLERZ ' })).toEqual({ ok: courier });
   await removeCourier(parts, { ...mona, procedure: 'couriers.remove' }, { name });
@@ -35,8 +37,9 @@ it('the columns of a courier are in the log when they are set and when they are 
   const about = { at: now, actorName: 'mona', noun: 'couriers', thing: 'mylerz' };
   const lines = await parts.database.db.select().from(changeLog).orderBy(asc(changeLog.id));
   expect(lines).toMatchObject([
-    { ...about, procedure: 'couriers.set', after: mapping },
-    { ...about, procedure: 'couriers.remove', before: mapping, after: null },
+    { ...about, procedure: 'couriers.set', before: null, after: { name, ...mapping } },
+    { ...about, procedure: 'couriers.set', before: { name }, after: { name: 'mylerz' } },
+    { ...about, procedure: 'couriers.remove', before: { name: 'mylerz', ...mapping }, after: null },
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
 import { findOwnersOrders, type OwnersOrder } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
+import { oncePart } from '#server/use-cases/once.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { showCourier } from './manage-couriers.ts';
 import { orderOf, orderOfRowRefusals, readKnown } from './order-of-row.ts';
@@ -59,7 +60,7 @@ export const settleRefusals = [
   'cash-differs',
 ] as const;
 
-type SettleRefusal = (typeof settleRefusals)[number] | StepRefusal;
+type SettleRefusal = (typeof settleRefusals)[number] | StepRefusal | 'part-done-before';
 
 /** Orders at once. */
 const chunk = 200;
@@ -222,7 +223,9 @@ async function settleRow(
     return refused ?? { ...settled, isTold: true };
   }
   const details = { ...(courier && { courier }), ...(waybill && { waybill }) };
-  const taken = await changeStatus(parts, actor, { number, status: to, ...details });
+  const taken = await oncePart(actor, `line ${line}`, (part) =>
+    changeStatus(parts, part, { number, status: to, ...details }),
+  );
   return isRefusal(taken) ? taken : { ...settled, isTold: taken.ok.hasMail !== false };
 }
 

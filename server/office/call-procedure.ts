@@ -7,6 +7,7 @@ import { tellOwners } from '#server/staff/tell-owners.ts';
 import { AccessDeniedError, ProofNeededError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { callKeyPattern, callOnce } from './calls/call-once.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
 import { nameOfProcedure } from './procedures.ts';
@@ -30,6 +31,14 @@ export interface Caller extends Pick<Actor, 'kind' | 'name' | 'hold'> {
   isProved?: boolean | undefined;
 }
 
+/** As scripts and the office send it. */
+export const callKeyHeader = 'Idempotency-Key';
+
+interface CallOptions {
+  /** Of a change: sent twice, it is done once. */
+  key?: string | undefined;
+}
+
 /**
  * Whatever is given: it is read first, and the use case sees only what can be read. The log
  * names the row. @throws {AccessDeniedError} @throws {ProofNeededError}
@@ -40,14 +49,27 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   { role, isProved, ...caller }: Caller,
   given: unknown,
   locale: Locale,
+  { key }: CallOptions = {},
 ): Promise<Called<Ok>> {
-  const name = nameOfProcedure(row);
-  if (!row.roles.includes(role)) throw new AccessDeniedError(name, role);
+  const procedure = nameOfProcedure(row);
+  if (!row.roles.includes(role)) throw new AccessDeniedError(procedure, role);
   const read = v.safeParse(row.input, given, { lang: locale });
   if (!read.success) return { faults: faultsOf(read.issues, row.input, locale) };
+  if (key !== undefined && !callKeyPattern.test(key)) {
+    return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
+  }
   const tell = tellOf(row, parts, { ...caller, isProved }, read.output);
-  const actor = { ...caller, procedure: name, batch: randomUUID(), tell };
-  const outcome = await row.run(parts, actor, read.output);
+  const actor = { ...caller, procedure, batch: randomUUID(), tell };
+  const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
+  const outcome =
+    key === undefined || row.kind === 'reads'
+      ? await run()
+      : await callOnce(parts, { ...actor, caller, key, input: read.output }, (once) =>
+          run(async (tx, part) => {
+            await caller.hold?.(tx);
+            await once(tx, part);
+          }),
+        );
   // It has no line of the log.
   if (tell && row.kind === 'reads' && !isRefusal(outcome)) {
     await parts.database.transaction((tx) => tell(tx, []));

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { type KeptRows, keepRows } from '#server/test/keep-rows.ts';
 import { repeats } from '#server/test/repeats.ts';
+import { type WatchedLog, watchLog } from '#server/test/watch-log.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -28,11 +29,13 @@ describe('in a shop that has everything', () => {
   let database: Database;
   let shop: OwnersShop;
   let kept: KeptRows;
+  let watched: WatchedLog;
   beforeAll(async () => {
     test = await createTestDatabase();
     database = await test.open();
     shop = await fillOwnersShop(test, database);
     kept = await keepRows(database);
+    watched = await watchLog(database);
   });
   afterAll(() => test.drop());
 
@@ -62,6 +65,7 @@ describe('in a shop that has everything', () => {
           for (const refusal of refused) expectSaid(refusal, { given, locale });
           if (row.kind === 'reads' || isNothingDone(ok)) expect(changed).toEqual([]);
           if (changed.length > 0) expect(changed).toContain('change_log');
+          expect(await watched.unlogged()).toEqual([]);
         },
       ),
       { numRuns: takesNothing(row) ? 5 : repeats(30, { soak: 1_000 }) },

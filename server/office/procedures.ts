@@ -3,6 +3,7 @@ import { codes } from './codes.ts';
 import { couriers } from './couriers.ts';
 import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
+import { log } from './log.ts';
 import { orders } from './orders/orders.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
@@ -23,6 +24,7 @@ export const procedures = {
   couriers,
   delivery,
   keys,
+  log,
   orders,
   returns,
   settings,

@@ -79,7 +79,8 @@ export function orderLinkRoutes(
 
   routes.put('/api/order-link/delivery', (c) => {
     const { number } = c.get('linked');
-    const origin = { accountId: null, madeBy: 'link' };
+    const actor = { ...linkHolder, procedure: 'orders.setAddress' };
+    const origin = { accountId: null, madeBy: linkHolder.name, actor };
     return answerDelivery(c, (asked) =>
       addDelivery(partsOf(number), number, asked, origin, () => true),
     );

@@ -97,7 +97,8 @@ export function orderRoutes(
   routes.put('/api/orders/:number/delivery', async (c) => {
     const number = readId(c.req.param('number'));
     const { accountId } = c.get('account');
-    const origin = { accountId, madeBy: shopper };
+    const actor = { kind: 'shopper', name: accountId, procedure: 'orders.setAddress' } as const;
+    const origin = { accountId, madeBy: shopper, actor };
     const add: Parameters<typeof answerDelivery>[1] = async (asked) =>
       number === undefined
         ? undefined

@@ -329,6 +329,7 @@ describe('a return', () => {
     const asked = { orderNumber: number, kind: 'refund', status: 'requested', payout: 'cash' };
     const came = [{ id: 7, size: 'M', quantity: 1, state: 'damaged' }];
     expect(lines).toMatchObject([
+      { actorKind: 'shopper', procedure: 'orders.create', noun: 'orders', before: null },
       {
         ...{ ...by, actorKind: 'shopper', actorName: shopper.name, procedure: 'returns.create' },
         ...{ before: null, after: asked },
@@ -343,7 +344,7 @@ describe('a return', () => {
         ...{ before: { status: 'delivered' }, after: { status: 'returned' } },
       },
       {
-        ...{ ...by, procedure: 'returns.refund', batch: lines[3]?.batch },
+        ...{ ...by, procedure: 'returns.refund', batch: lines[4]?.batch },
         after: { status: 'refunded', refund: 50_000, refundReference: 'IP-1' },
       },
     ]);

@@ -14,6 +14,16 @@ export async function selectOpenReturns(tx: Queries, orderNumber: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The ids of all returns of these orders. */
+export async function selectReturnsOf(tx: Queries, numbers: readonly number[]): Promise<number[]> {
+  const { id, orderNumber } = returns;
+  const rows = await tx
+    .select({ id })
+    .from(returns)
+    .where(inArray(orderNumber, [...numbers]));
+  return rows.map((row) => row.id);
+}
+
 /**
  * Whole piastres that returns have paid back, within a query of orders: a list of orders to give
  * money back for is one query, not one for each order.

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
 /** As a line of the log has it. */
-export interface ChangedThing {
+interface ChangedThing {
   noun: string;
   thing: string;
 }
@@ -20,11 +20,16 @@ export interface Actor {
   procedure: string;
   /** Of a call that changes several things: their lines of the log belong together. */
   batch?: string | undefined;
+  /** The id of the line of the log that it takes back. */
+  undoes?: number | undefined;
+  /** Of a call that changes each thing in a transaction of its own: which one, as `order 1004`. */
+  part?: string | undefined;
   /**
-   * Of a session or a token that may end meanwhile: makes sure that it still stands, until the
-   * transaction ends. @throws {AccessEndedError}
+   * Asked by each transaction that changes something: makes sure that the session or the token still
+   * stands until it ends, and that the same call was not done before.
+   * @throws {AccessEndedError} @throws {DoneBeforeError}
    */
-  hold?: ((tx: Queries) => Promise<void>) | undefined;
+  hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
   /** Of what the owners want to know: in the transaction, when its lines of the log are written. */
   tell?: ((tx: Queries, lines: readonly ChangedThing[]) => Promise<void>) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
@@ -36,6 +41,9 @@ export const shopper = 'shopper';
 
 /** In histories: nobody but the shop's own clock. */
 const shop = 'shop';
+
+/** Changes something by itself: at its start, or because a time is over. */
+export const shopItself = { kind: 'shop', name: shop } as const;
 
 /** As the histories of orders, returns, stock and products have it. */
 export function madeByOf({ kind, name }: Pick<Actor, 'kind' | 'name'>): string {

@@ -1,3 +1,5 @@
+import type { Actor } from './actor.ts';
+import { oncePart } from './once.ts';
 import { isRefusal, type Outcome, type Refusal } from './outcome.ts';
 
 export type EachOrder<Ok> =
@@ -6,12 +8,13 @@ export type EachOrder<Ok> =
 
 /** One after the other: an order that is refused stops no other. */
 export async function eachOrder<Ok extends object, Code extends string>(
+  actor: Actor,
   numbers: readonly number[],
-  run: (number: number) => Promise<Outcome<Ok, Code>>,
+  run: (actor: Actor, number: number) => Promise<Outcome<Ok, Code>>,
 ): Promise<{ ok: { rows: EachOrder<Ok>[] } }> {
   const rows: EachOrder<Ok>[] = [];
   for (const number of numbers) {
-    const outcome = await run(number);
+    const outcome = await oncePart(actor, `order ${number}`, (part) => run(part, number));
     rows.push(
       isRefusal(outcome)
         ? { number, isDone: false, refused: outcome }

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { actorKinds } from './actor.ts';
 
-/** See migrations/0032_change_log.sql and 0035_change_log_batch.sql. */
+/** See migrations/0032_change_log.sql, 0035_change_log_batch.sql and later ones. */
 export const changeLog = pgTable('change_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -12,7 +12,9 @@ export const changeLog = pgTable('change_log', {
   procedure: text().notNull(),
   noun: text().notNull(),
   thing: text().notNull(),
-  before: jsonb(),
-  after: jsonb(),
+  before: jsonb().$type<Readonly<Record<string, unknown>> | readonly unknown[]>(),
+  after: jsonb().$type<Readonly<Record<string, unknown>> | readonly unknown[]>(),
   reason: text(),
+  /** The line that it takes back. */
+  undoes: bigint({ mode: 'number' }),
 });

@@ -4,6 +4,7 @@ import { toEgp } from '#domain/money/money.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { isReturnStatus } from '#domain/returns/return-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { m } from '#messages';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import type { Refusal } from './outcome.ts';
@@ -45,6 +46,7 @@ function placed({ line }: Refusal, sentence: string): string {
 
 /** A detail whose name ends in `Amount` is whole piastres. */
 function detailText(name: string, value: string | number, locale: Locale): string {
+  if (name === 'when') return egyptMinute(String(value));
   if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
   // A terminal names a status or a governorate as it is typed.
   if (locale === 'en') return String(value);

@@ -4,13 +4,15 @@ import type { Product } from '#domain/product/product.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import { listSizeCharts, replaceSizeChartsWithin } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import {
   endFirstSettings,
   replaceFirstSettings,
   setFirstSettings,
 } from '#server/owner-settings/first-settings.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
+import { shopItself } from '#server/use-cases/actor.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { selectNewestRelease, selectPublisher } from './queries.ts';
 import { type WrittenRelease, writeRelease } from './write-release.ts';
 
@@ -46,6 +48,7 @@ export async function publishDemo(
     const charts = await listSizeCharts({ db: tx });
     if (charts.length === 0) await replaceSizeChartsWithin(tx, sizeCharts);
     await (newest ? replaceFirstSettings : setFirstSettings)(tx, settings);
+    await logDemo(tx, made.at, { before: null, after: { release: release.key } });
     return release;
   });
 }
@@ -58,5 +61,16 @@ export async function endDemo(database: Database): Promise<void> {
     const origin = { reason: 'publication', madeBy: demoPublisher, at: new Date() } as const;
     await writeListedStock(tx, { listed: [], sold: [], replaces: demoPublisher }, origin);
     await endFirstSettings(tx);
+    await logDemo(tx, origin.at, { before: { isSold: true }, after: null });
   });
+}
+
+/** One line: nobody has made it, and nobody takes it back. */
+async function logDemo(
+  tx: Queries,
+  at: Date,
+  change: { before: object | null; after: object | null },
+): Promise<void> {
+  const actor = { ...shopItself, procedure: 'products.publish' };
+  await writeLogLines(tx, [{ ...change, at, actor, noun: 'products', thing: 'demo' }]);
 }

@@ -8,6 +8,7 @@ import {
   checkRecentSignIn,
   readOwnIdToken,
 } from '#server/identity/tokens/account-of-id-token.ts';
+import { logAccount } from './log-account.ts';
 import { removeAccountRows } from './remove-account-rows.ts';
 
 /** @throws {IdentityError} MISSING_ID_TOKEN, CREDENTIAL_TOO_OLD_LOGIN_AGAIN, token errors */
@@ -19,6 +20,9 @@ export async function deleteAccount(identity: IdentityContext, members: RequestM
     const account = await accountOfClaims(tx, lockAccount, claims);
     checkRecentSignIn(identity, claims);
     await removeAccountRows(identity, tx, account);
+    const before = { createdAt: account.createdAt };
+    const at = identity.clock();
+    await logAccount(tx, account.id, { verb: 'delete', at, before, after: null });
   }, credentialsOf(claims.sub));
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 }

@@ -7,6 +7,7 @@ import type { RequestMembers } from '#server/identity/protocol/request-members.t
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts';
 import { beginSignIn, signInTokens } from '#server/identity/tokens/sign-in-tokens.ts';
 import { accountEmail, checkDisplayName, checkNewPassword } from './account-rules.ts';
+import { logAccount } from './log-account.ts';
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -30,7 +31,10 @@ export async function signUp(identity: IdentityContext, members: RequestMembers,
         lastSignInAt: now,
         lastRefreshAt: now,
       });
-      return account && beginSignIn(tx, account, now, now);
+      if (!account) return undefined;
+      const after = { createdAt: now };
+      await logAccount(tx, account.id, { verb: 'create', at: now, before: null, after });
+      return beginSignIn(tx, account, now, now);
     },
     changesFrom(addressBlock(client.address)),
   );

@@ -20,6 +20,7 @@ import {
   checkNewPassword,
   checkPhotoUrl,
 } from './account-rules.ts';
+import { logAccount } from './log-account.ts';
 
 /** PostgreSQL's `unique_violation`. */
 const uniqueViolation = '23505';
@@ -91,6 +92,15 @@ async function change(
         });
       }
       const account = (await findAccount(tx, current.id)) ?? current;
+      const changed = [
+        ...Object.keys(profile),
+        ...(email === undefined ? [] : ['email']),
+        ...(passwordHash === undefined ? [] : ['password']),
+      ];
+      if (changed.length > 0) {
+        const line = { verb: 'update', at: now, before: {}, after: { changed } };
+        await logAccount(tx, current.id, line);
+      }
       const signedInAt = new Date(claims.auth_time * 1000);
       return {
         account,

@@ -1,4 +1,5 @@
 import { credentialsOf } from '#server/database/stranger-turns.ts';
+import { logAccount } from '#server/identity/accounts/log-account.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
 import { lockAccount, takeMailCode, updateAccount } from '#server/identity/queries.ts';
@@ -15,6 +16,8 @@ export async function confirmEmail(identity: IdentityContext, oobCode: string) {
       throw new IdentityError('INVALID_OOB_CODE');
     }
     await updateAccount(tx, id, { emailVerified: true });
+    const [before, after] = [{ emailVerified: account.emailVerified }, { emailVerified: true }];
+    await logAccount(tx, id, { verb: 'confirmEmail', at: identity.clock(), before, after });
     await identity.onEmailProved(tx, { accountId: id, email: account.email });
     return account.email;
   }, credentialsOf(id));

@@ -3,6 +3,8 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { Database, Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { idTokenLifetime } from '#server/identity/tokens/id-token-lifetime.ts';
+import { shopItself } from '#server/use-cases/actor.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   deleteRetiredKeys,
   insertKey,
@@ -23,8 +25,16 @@ export async function selectSigningKeys({ db }: Database, now: Date) {
 }
 
 /** When several processes try, exactly one succeeds. */
-export async function createFirstSigningKey({ db }: Database, now: Date): Promise<void> {
-  if ((await selectCurrentKey(db)) === undefined) await insertKey(db, await newSigningKey(now));
+export async function createFirstSigningKey(database: Database, at: Date): Promise<void> {
+  if ((await selectCurrentKey(database.db)) !== undefined) return;
+  const key = await newSigningKey(at);
+  await database.transaction(async (tx) => {
+    await insertKey(tx, key);
+    if ((await selectCurrentKey(tx)) !== key.id) return;
+    const actor = { ...shopItself, procedure: 'keys.rotate' };
+    const after = { signsSince: at };
+    await writeLogLines(tx, [{ at, actor, noun: 'keys', thing: key.id, before: null, after }]);
+  });
 }
 
 /**

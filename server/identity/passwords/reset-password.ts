@@ -1,5 +1,6 @@
 import { credentialsOf } from '#server/database/stranger-turns.ts';
 import { checkNewPassword } from '#server/identity/accounts/account-rules.ts';
+import { logAccount } from '#server/identity/accounts/log-account.ts';
 import { accountOfCode } from '#server/identity/emails/account-of-code.ts';
 import type { Client, IdentityContext } from '#server/identity/identity-context.ts';
 import { IdentityError } from '#server/identity/protocol/identity-error.ts';
@@ -64,6 +65,8 @@ function replacePassword(
       // The code came by mail, so the address is the owner's.
       emailVerified: true,
     });
+    const line = { verb: 'resetPassword', before: {}, after: { changed: ['password'] } };
+    await logAccount(tx, accountId, { ...line, at: identity.clock() });
     // Somebody else may have signed up with this address.
     const { email, emailVerified } = account;
     if (!emailVerified) await identity.forgetAccount(tx, { accountId, email });

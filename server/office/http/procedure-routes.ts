@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
-import { callProcedure } from '#server/office/call-procedure.ts';
+import { callKeyHeader, callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
@@ -31,7 +31,9 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     if (given === undefined) return errorAnswer(c, 'invalid-body');
     const locale = localeOfOffice(c);
     try {
-      const { outcome, faults } = await callProcedure(row, parts, c.get('caller'), given, locale);
+      const key = c.req.header(callKeyHeader);
+      const caller = c.get('caller');
+      const { outcome, faults } = await callProcedure(row, parts, caller, given, locale, { key });
       if (!outcome) return c.json({ faults }, 400);
       return isRefusal(outcome)
         ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)

@@ -76,7 +76,7 @@ export const orderPayments = {
     ],
     run: async (parts, actor, { numbers, ...noted }) =>
       refuseReference(numbers, noted) ??
-      eachOrder(numbers, (number) => notePaid(parts, actor, { number, ...noted })),
+      eachOrder(actor, numbers, (each, number) => notePaid(parts, each, { number, ...noted })),
   }),
   gaveBack: procedure({
     description: 'Notes that you gave money of a transfer back',

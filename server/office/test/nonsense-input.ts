@@ -86,6 +86,8 @@ function likelyIn({ orders, returns, releases }: OwnersShop): Record<string, rea
     value: ['yes', 'no', '30', 'all', 'mona@instapay', '01012345678', 'x.png', '7', '/shop'],
     ...{ email: ['mona@example.com', 'a'], search: [...orders, '0101', 'mona', 'nile', 'عداء'] },
     key: releases,
+    batch: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
+    ...{ person: ['mona'], procedure: ['orders.create'], thing: [...orders, '7:M', 'EID25'] },
     governorate: ['giza', 'Giza', 'القاهرة', 'matrouh'],
     ...{ city: ['Dokki', 'Maadi'], cityAr: ['الدقي'], courier: ['Bosta', 'Nile Post'] },
     rows: [sock, shirt, { ...shirt, id: '1' }, [sock, shirt], [{ ...sock, price: 0 }], [place]],

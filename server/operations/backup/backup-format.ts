@@ -34,7 +34,14 @@ export const backupTables = [
   'order_links',
   'order_changes',
   'mail_outbox',
+  'staff',
+  'staff_sessions',
+  'staff_invitations',
+  'staff_passkeys',
+  'passkey_challenges',
+  'office_tokens',
   'change_log',
+  'office_calls',
 ] as const;
 
 /** Triggers make them of other tables: no backup has them. */
@@ -48,6 +55,11 @@ export const backupSequences = [
   'stock_changes_id_seq',
   'returns_id_seq',
   'change_log_id_seq',
+  'staff_id_seq',
+  'staff_sessions_id_seq',
+  'staff_passkeys_id_seq',
+  'passkey_challenges_id_seq',
+  'office_tokens_id_seq',
 ] as const;
 
 /** Gzip of JSON lines: head, tables with rows, sequences, row count (missing in a cut file). */

@@ -4,7 +4,7 @@ import type { OrderParts } from '#server/orders/place/place-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
-import { changeDelivery, type DeliveryChange } from './change-delivery.ts';
+import { changeDelivery, type DeliveryChange, type DeliveryOrigin } from './change-delivery.ts';
 
 /**
  * @param origin.accountId keeps it for its next order; null: by a link, which opens no account
@@ -19,7 +19,7 @@ export async function addDelivery(
   >,
   number: number,
   asked: { delivery: Delivery; deliveryFee: number | undefined },
-  origin: { accountId: string | null; madeBy: string },
+  origin: DeliveryOrigin,
   isTheirs: (row: OrderRow) => boolean,
 ): Promise<{ order: Order; change: DeliveryChange } | undefined> {
   return parts.database.transaction(async (tx) => {

@@ -8,11 +8,13 @@ import { takeStep } from '#server/orders/change/change-status.ts';
 import { queueStepMail } from '#server/orders/change/queue-change-mail.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
+import { shopItself } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type AddressTerm, selectEndingTerms, setAddressTerm } from './queries.ts';
 
-/** Nobody but its clock. */
-const shopItself = { kind: 'shop', name: 'shop', procedure: 'orders.endAddressTerms' } as const;
+const clockItself = { ...shopItself, procedure: 'orders.endAddressTerms' };
 
 const hour = 60 * 60 * 1000;
 const maxNotice = 24 * hour;
@@ -87,7 +89,7 @@ async function remindOrCancel(
     if (row.addressUntil > now) return;
     const note = m.order_no_address_note({}, { locale: readLocale(row.language) });
     const asked = { number, status: 'cancelled', note } as const;
-    const taken = await takeStep(tx, { numbers, at: now }, shopItself, asked);
+    const taken = await takeStep(tx, { numbers, at: now }, clockItself, asked);
     if (isRefusal(taken) || taken.ok.was === asked.status) return;
     const step = row.addressRemindedAt ? noAddressSteps.reminded : noAddressSteps.unreminded;
     const about = { orderNumber: number, createdAt: now, recipient: ownerEmail, step };
@@ -112,5 +114,11 @@ async function remind(
   if (row.emailLeft || (await queueStepMail(tx, row, about, now, numbers)) !== 'queued')
     return false;
   await setAddressTerm(tx, row.number, { addressRemindedAt: now, addressUntil: keptUntil });
+  const logged = changedFields(
+    { addressRemindedAt: row.addressRemindedAt, addressUntil: row.addressUntil },
+    { addressRemindedAt: now, addressUntil: keptUntil },
+  );
+  const line = { noun: 'orders', thing: String(row.number), at: now, actor: clockItself };
+  await writeLogLines(tx, [{ ...line, ...logged }]);
   return true;
 }

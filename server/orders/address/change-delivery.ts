@@ -16,6 +16,9 @@ import { agreeDelivery, type DeliveryRefusal } from '#server/orders/place/agree-
 import { type BuyerRefusal, checkCash, checkPhones } from '#server/orders/place/check-buyer.ts';
 import type { OrderParts } from '#server/orders/place/place-order.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 
 /** One order may have so many, with its first address when that came later: each tells the owner, and is kept. */
 export const maxChanges = 20;
@@ -31,21 +34,27 @@ interface DeliveryParts extends Pick<OrderParts, 'deliveryTerms' | 'ownerEmail'>
   ownerSettings: { current(): { values: OwnerSettings } };
 }
 
+export interface DeliveryOrigin {
+  /** Keeps the address, too; null for nobody. */
+  accountId: string | null;
+  madeBy: string;
+  actor: Actor;
+}
+
 /**
  * Sets or replaces the address until the order ships, with what delivery there costs; repeating it
  * is no fault. The owner gets a mail, and of another address the shopper too.
  * @param tx holds the lock of the order's row
  * @param row as it is now: `lockOrder`
  * @param asked.deliveryFee piastres that the shopper saw; the owner agrees to any
- * @param origin.accountId keeps the address too; null for nobody
- * @param origin.madeBy a user of the machine, `shopper`, or `link` for who has one to the order
+ * @param origin.madeBy as the order's history has it: a user of the machine, `shopper`, or `link`
  */
 export async function changeDelivery(
   tx: Queries,
   parts: DeliveryParts,
   row: OrderRow,
   asked: { delivery: Delivery; deliveryFee?: number | 'any' | null | undefined },
-  { accountId, madeBy, at }: { accountId: string | null; madeBy: string; at: Date },
+  { accountId, madeBy, actor, at }: DeliveryOrigin & { at: Date },
 ): Promise<DeliveryChange> {
   const { number, delivery } = row;
   if (delivery && areSameDelivery(delivery, asked.delivery)) return { isNew: false };
@@ -69,6 +78,12 @@ export async function changeDelivery(
   const change = { kind: 'delivery', before, after: changed, at, madeBy } as const;
   const position = await addChange(tx, number, change);
   await setDelivery(tx, number, changed);
+  // The address itself stands in the order alone.
+  const logged = changedFields(
+    { deliveryFee, toPay },
+    { deliveryFee: changed.deliveryFee, toPay: changed.toPay, addressAt: at },
+  );
+  await writeLogLines(tx, [{ noun: 'orders', thing: String(number), at, actor, ...logged }]);
   // Addresses before mails: a new order locks them in this order too.
   if (accountId !== null) await keepAddress(tx, accountId, asked.delivery, at);
   // Whoever has a link to the order can send it elsewhere: its shopper hears of it.

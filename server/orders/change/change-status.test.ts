@@ -168,6 +168,7 @@ describe('the status of an order', () => {
       .orderBy(changeLog.id);
     const about = { procedure: 'orders.changeStatus', noun: 'orders', actorName: 'mona' };
     expect(lines).toMatchObject([
+      { actorKind: 'shopper', procedure: 'orders.create', before: null },
       { ...about, before: { status: 'placed' }, after: { status: 'confirmed' } },
       {
         ...about,

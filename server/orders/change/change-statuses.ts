@@ -21,8 +21,8 @@ export async function changeStatuses(
     return { refusal: 'parcel-without-shipping', status };
   }
   if (waybill !== undefined && numbers.length > 1) return { refusal: 'waybill-of-one' };
-  return eachOrder(numbers, (number) =>
-    changeStatus(parts, actor, { number, ...step, corrects: true }),
+  return eachOrder(actor, numbers, (each, number) =>
+    changeStatus(parts, each, { number, ...step, corrects: true }),
   );
 }
 
@@ -34,5 +34,7 @@ export async function shipOrders(
 ): Promise<Outcome<TakenSteps, 'waybill-of-one'>> {
   if (details.waybill !== undefined && numbers.length > 1) return { refusal: 'waybill-of-one' };
   const step = { ...details, status: 'shipped', corrects: true } as const;
-  return eachOrder(numbers, (number) => changeStatus(parts, actor, { number, ...step }));
+  return eachOrder(actor, numbers, (each, number) =>
+    changeStatus(parts, each, { number, ...step }),
+  );
 }

@@ -31,6 +31,7 @@ describe('an order without an address', () => {
     expect(await until()).toBeNull();
     const log = await use.database().db.select().from(changeLog).orderBy(asc(changeLog.id));
     expect(log).toMatchObject([
+      { actorKind: 'shopper', procedure: 'orders.create', before: null },
       { actorKind: 'shopper', after: { status: 'confirmed' } },
       {
         ...{ actorName: 'mona', thing: String(number) },

@@ -64,6 +64,7 @@ describe('the payment of an order', () => {
       .orderBy(changeLog.id);
     const about = { procedure: 'orders.paid', noun: 'orders', actorName: 'mona' };
     expect(lines).toMatchObject([
+      { actorKind: 'shopper', procedure: 'orders.create', before: null },
       { ...about, before: { paidAt: null }, after: { reference: 'IP-1' } },
       { ...about, before: { reference: 'IP-1' }, after: { paidAt: null, reference: null } },
     ]);

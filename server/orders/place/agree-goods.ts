@@ -5,8 +5,9 @@ import type { OrderRequest } from '#domain/wire/order.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertOrder } from '#server/orders/queries.ts';
-import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { findShortages, takeStock } from '#server/stock/take-stock.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { priceOrder } from './price-order.ts';
 
 /** Lines at the catalogue's prices, whose pieces wait in the stock until the transaction ends. */
@@ -40,7 +41,7 @@ export async function writeOrder(
   tx: Queries,
   order: Parameters<typeof insertOrder>[1],
   { lines, counted }: AgreedGoods,
-  { madeBy }: Pick<StepOrigin, 'madeBy'>,
+  actor: Actor,
 ): ReturnType<typeof insertOrder> {
   const written = await insertOrder(tx, order, lines, ({ id, size = '' }) =>
     counted.some((each) => each.id === id && each.size === size),
@@ -48,10 +49,13 @@ export async function writeOrder(
   const origin = {
     reason: 'order',
     orderNumber: written.number,
-    madeBy,
+    madeBy: madeByOf(actor),
     at: order.placedAt,
   } as const;
   await takeStock(tx, counted, lines.map(piecesOf), origin);
+  // What it is of, and who gets it, stands in the order alone.
+  const line = { noun: 'orders', thing: String(written.number), at: order.placedAt, actor };
+  await writeLogLines(tx, [{ ...line, before: null, after: { toPay: order.toPay } }]);
   return written;
 }
 

@@ -24,7 +24,6 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import { listStock } from '#server/stock/list-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, writeOrder } from './agree-goods.ts';
 import { type BuyerWarning, buyerWarnings } from './check-buyer.ts';
@@ -202,14 +201,10 @@ async function writeMadeOrder(
       ...frozenReturnDays(settings),
     },
     goods,
-    { madeBy },
+    actor,
   );
   const { toPay } = order;
   const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
-  const { number } = order;
-  const line = { noun: 'orders', thing: String(number) };
-  // What it is of stands in the order.
-  await writeLogLines(tx, [{ ...line, at, actor, before: null, after: { toPay } }]);
   const mail = { orderNumber: order.number, createdAt: at, isProved: false };
   const mailOutcome =
     email === undefined

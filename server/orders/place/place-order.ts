@@ -19,7 +19,6 @@ import { hasConfirmation, queueConfirmation, queueNotice } from '#server/mail/qu
 import { addressUntil } from '#server/orders/address/address-terms.ts';
 import { completeOrders, selectOrderOfKey, selectTimeOfRecent } from '#server/orders/queries.ts';
 import type { FollowedSettings } from '#server/owner-settings/follow-owner-settings.ts';
-import { shopper } from '#server/use-cases/actor.ts';
 import { agreeDelivery, type DeliveryRefusal, feeWithoutAddress } from './agree-delivery.ts';
 import { agreeGoods, countedPieces, type GoodsRefusal, writeOrder } from './agree-goods.ts';
 import { type BuyerRefusal, checkBuyer } from './check-buyer.ts';
@@ -177,7 +176,7 @@ async function placeInTransaction(parts: OrderParts, placing: Placing): Promise<
         payment,
       },
       goods,
-      { madeBy: shopper },
+      { kind: 'shopper', name: accountId, procedure: 'orders.create' },
     );
     const about = { orderNumber: order.number, createdAt: now };
     const toShopper = { ...about, recipient: email, isProved: emailVerified };

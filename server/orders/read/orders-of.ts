@@ -22,6 +22,13 @@ export function numbersOfOrders(db: Queries, account: OrdersOwner) {
   return db.select({ number: orders.number }).from(orders).where(areOrdersOf(account));
 }
 
+/** Of an account that is about to go. */
+export async function selectNumbersOf(tx: Queries, accountId: string): Promise<number[]> {
+  const { number } = orders;
+  const rows = await tx.select({ number }).from(orders).where(eq(orders.accountId, accountId));
+  return rows.map((row) => row.number);
+}
+
 /** From now on, the mails of earlier orders with this address are for whoever has proved it. */
 export async function proveEmailOfOrders(
   tx: Queries,

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { m } from '#messages';
+import { actorKinds } from '#server/use-cases/actor.ts';
+import { listLog } from '#server/use-cases/list-log.ts';
+import { logNouns } from '#server/use-cases/log-nouns.ts';
+import { choice, day, fault, helped, limit, line, wholeNumber, written } from './fields/fields.ts';
+import { procedure } from './procedure.ts';
+
+const maxThingLength = 320;
+
+const lineId = () => wholeNumber({ max: Number.MAX_SAFE_INTEGER });
+
+/** As a line has it. */
+const batch = () =>
+  written(
+    (text) => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined),
+    fault(m.fault_batch, {}),
+  );
+
+const text = v.nullable(v.string());
+
+/** The fields that were changed; a list where the order of things was. */
+const fields = v.nullable(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]));
+
+const keptLine = v.object({
+  id: v.number(),
+  at: v.date(),
+  /** Lines of one call. */
+  batch: v.string(),
+  kind: v.picklist(actorKinds),
+  name: v.string(),
+  procedure: v.string(),
+  noun: v.string(),
+  thing: v.string(),
+  before: fields,
+  after: fields,
+  reason: text,
+  /** The id of the line that it takes back. */
+  undoes: v.nullable(v.number()),
+});
+
+export const log = {
+  list: procedure({
+    description: 'Lists what was changed, by whom and when, the newest first',
+    roles: ['owner'],
+    kind: 'reads',
+    input: v.strictObject({
+      noun: helped(choice(logNouns), 'Only changes of these'),
+      thing: helped(
+        line({ max: maxThingLength }),
+        'Only changes of this one, as a line names it: the number of an order, the id of a product',
+      ),
+      person: helped(line({ max: maxThingLength }), 'Only what this person or script has changed'),
+      procedure: helped(line({ max: 100 }), 'Only what was done in this way, as orders.ship'),
+      batch: helped(batch(), 'Only what one call has changed'),
+      from: helped(day(), 'The first day, as 2026-03-01'),
+      until: helped(day(), 'The last day'),
+      after: helped(lineId(), 'Goes on behind the line with this id'),
+      limit: limit({ usual: 50, max: 1_000 }),
+    }),
+    output: v.object({ rows: v.array(keptLine), next: v.nullable(v.number()) }),
+    refusals: [],
+    run: listLog,
+  }),
+};

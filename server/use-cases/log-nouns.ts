@@ -1,0 +1,17 @@
+/** What kinds of things the log has. */
+export const logNouns = [
+  'orders',
+  'returns',
+  'products',
+  'stock',
+  'charts',
+  'codes',
+  'delivery',
+  'couriers',
+  'settings',
+  'users',
+  'addresses',
+  'staff',
+  'tokens',
+  'keys',
+] as const;
