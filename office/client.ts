@@ -3,7 +3,7 @@ import type { Procedures } from '#server/office/wire.ts';
 import { currentLocale } from './locale.ts';
 
 /** What JSON makes of an answer. */
-export type Json<Value> = Value extends Date
+type Json<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Member in keyof Value]: Json<Value[Member]> }

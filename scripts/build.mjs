@@ -33,6 +33,7 @@ const officeMadeOf = [
   'domain',
   'messages',
   'office',
+  'public/icon.svg',
   'server/assets',
   'package-lock.json',
   'scripts/build/build-office.mjs',

@@ -30,8 +30,7 @@ export interface Shop {
   database: Database;
   /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
-  /** Whether a request is one of the staff's. */
-  knows: Office['knows'];
+  office: Pick<Office, 'knows' | 'endStreams'>;
   close(): Promise<void>;
 }
 
@@ -63,7 +62,7 @@ export async function openShop(options: {
     const accounts = await openAccounts(opening, limits);
     await startMails(opening, goods, accounts);
     opened.add(followAddressTerms({ database, numbers, ownerEmail, log, clock }));
-    const office = openOffice(opening, limits);
+    const office = await openOffice(opening, limits);
     const app = createApp({
       ...goods,
       log,
@@ -83,7 +82,7 @@ export async function openShop(options: {
       catalogue: goods.catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
     });
-    return { app, database, readiness, knows: office.knows, close: opened.close };
+    return { app, database, readiness, office, close: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

@@ -2,6 +2,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Input,
   type MantineColorsTuple,
   PasswordInput,
   TextInput,
@@ -41,8 +42,13 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       vars: () => ({ root: { '--button-height': target } }),
     }),
+    // With its border.
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { size: 'md' },
+      vars: () => ({ root: { '--psi-button-size': target, '--psi-icon-size': '1.375rem' } }),
+    }),
   },
 });
 

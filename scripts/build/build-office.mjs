@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from '#server/assets/compress-assets.ts';
@@ -41,7 +42,13 @@ const libraries = chunks.filter(({ fileName }) => entry.imports.includes(fileNam
 const addresses = (names) => names.map((name) => `/${name}`);
 // Own styles come last, and win.
 const styles = [...libraries, entry].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]);
+// The shop's, but the office may have a host of its own.
+const icon = readFileSync(join(root, 'public', 'icon.svg'));
+const iconHash = createHash('sha256').update(icon).digest('hex').slice(0, 8);
+const iconName = `${assets}/icon-${iconHash}.svg`;
+writeFileSync(join(folder, 'client', iconName), icon);
 const facts = {
+  icon: `/${iconName}`,
   script: `/${entry.fileName}`,
   preloads: addresses(entry.imports),
   styles: addresses(styles),

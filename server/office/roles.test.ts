@@ -44,9 +44,10 @@ it('a seller changes no settings, accounts, keys, staff or tokens, and notes no 
   ]);
 });
 
-it('only an owner reads who works in the shop, which tokens there are, and all orders at once', () => {
+it('only an owner reads who works in the shop, which tokens there are, the log, and all orders at once', () => {
   const all = rows.filter(([, { kind, roles }]) => kind === 'reads' && !roles.includes('seller'));
   expect(all.map(([name]) => name).sort()).toEqual([
+    'log.list',
     'orders.export',
     'settings.list',
     'settings.show',
@@ -54,4 +55,33 @@ it('only an owner reads who works in the shop, which tokens there are, and all o
     'tokens.list',
     'users.list',
   ]);
+});
+
+it('what moves money, changes who may come in or takes customers away asks for a proof', () => {
+  const asking = rows.filter(([, { proof }]) => proof !== undefined).map(([name]) => name);
+  expect(asking.sort()).toEqual([
+    'keys.rotate',
+    'orders.export',
+    'orders.gaveBack',
+    'returns.refund',
+    // Of their settings, only those that say where shoppers send their money.
+    'settings.set',
+    'settings.unset',
+    'staff.add',
+    'staff.invite',
+    'staff.logOut',
+    'staff.remove',
+    'staff.setRole',
+    'tokens.add',
+    'tokens.revoke',
+    'users.delete',
+    'users.disable',
+    'users.passwordLink',
+  ]);
+});
+
+it('nobody grants more than they have: only owners manage the staff, tokens and keys', () => {
+  const granting = rows.filter(([name]) => /^(?:staff|tokens|keys)\./.test(name));
+  expect(granting.length).toBeGreaterThan(8);
+  for (const [name, { roles }] of granting) expect([name, roles]).toEqual([name, ['owner']]);
 });

@@ -43,7 +43,7 @@ export const staff = {
     run: listStaff,
   }),
   add: procedure({
-    description: 'Adds somebody, and makes a link with which the person sets a password',
+    description: 'Adds somebody, and makes a link for a password or a passkey',
     roles: ['owner'],
     kind: 'changes',
     proof: true,
@@ -53,7 +53,7 @@ export const staff = {
     run: addStaff,
   }),
   invite: procedure({
-    description: 'Makes a new link for somebody who has lost the first one, or the password',
+    description: 'Makes a new link for who has lost the first one, the password or the passkey',
     roles: ['owner'],
     kind: 'changes',
     proof: true,

@@ -2,6 +2,7 @@ import type { Role } from '#domain/staff/roles.ts';
 import { idleTerm, maxSessions, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { announceEndedAccess } from '#server/use-cases/announce-lines.ts';
 import {
   deleteSession,
   deleteSurplusSessions,
@@ -36,18 +37,21 @@ export async function startSession(
   return secret;
 }
 
-/** Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody. */
+/**
+ * Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody.
+ * @param isUse false for what a page asks by itself, while nobody works
+ */
 export async function findSession(
   { db, reads }: Pick<Database, 'db' | 'reads'>,
   secret: string,
   now: Date,
+  { isUse = true } = {},
 ): Promise<StaffSession | undefined> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const since = { used: before(idleTerm), made: before(sessionTerm) };
-  const found = await selectSession(reads, secretHash(secret), since);
+  const found = await selectStanding(reads, secretHash(secret), now);
   if (!found) return undefined;
   const { usedAt, provedAt, ...session } = found;
-  if (now.getTime() - usedAt.getTime() >= minUse) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  if (isUse && now.getTime() - usedAt.getTime() >= minUse) {
     await updateSession(db, found.tokenHash, { usedAt: now });
   }
   return { ...session, isProved: provedAt !== null && provedAt > before(proofTerm) };
@@ -66,9 +70,24 @@ export async function proveSession(db: Queries, tokenHash: string, now: Date): P
 
 export async function endSession(db: Queries, secret: string): Promise<void> {
   await deleteSession(db, secretHash(secret));
+  await announceEndedAccess(db);
 }
 
 /** Nobody ends it until the transaction ends. @returns the present role; undefined when it has ended */
 export async function holdStaffSession(tx: Queries, tokenHash: string): Promise<Role | undefined> {
   return (await holdSession(tx, tokenHash))?.role;
+}
+
+/** Not as a use of it. @returns the present role; undefined when it has ended */
+export async function roleOfSession(
+  reads: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<Role | undefined> {
+  return (await selectStanding(reads, tokenHash, now))?.role;
+}
+
+function selectStanding(reads: Queries, tokenHash: string, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return selectSession(reads, tokenHash, { used: before(idleTerm), made: before(sessionTerm) });
 }

@@ -8,6 +8,7 @@ import { cheapHashing } from '#server/identity/test/identity.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
+import { firstOwnerAdvice } from './first-owner.ts';
 import { logIn } from './log-in.ts';
 import {
   addStaff,
@@ -74,6 +75,16 @@ describe('the staff', () => {
     if (isRefusal(entered)) throw new Error(entered.refusal);
     return entered.ok.secret;
   }
+
+  it('are nobody in a new shop: who starts it reads how to come in, until somebody can', async () => {
+    const advice = () => firstOwnerAdvice(database.db);
+    expect(await advice()).toContain('npm run shop -- staff add EMAIL --role owner');
+    const token = await invited('first@example.com', 'packer');
+    expect(await advice()).toContain('staff add');
+    const passwordHash = await passwords.hash('first password');
+    await setPassword(parts(), { token, passwordHash, device: '' });
+    expect(await advice()).toBeUndefined();
+  });
 
   it('set a password by a link that counts once, for a day, and is not used up by looking at it', async () => {
     const token = await invited('Laila@Example.com', 'packer');

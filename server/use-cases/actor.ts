@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
 /** As a line of the log has it. */
-export interface ChangedThing {
+interface ChangedThing {
   noun: string;
   thing: string;
 }

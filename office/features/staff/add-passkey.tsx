@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+
 import { useState } from 'react';
 import { m } from '#messages';
 import { faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { andLookAgain } from './own-access.ts';
 import { addPasskey, canUsePasskeys } from './passkeys.ts';
@@ -20,7 +21,7 @@ export function AddPasskey() {
     const answer = await andLookAgain(addPasskey());
     const isUnproved = 'failed' in answer && answer.failed === 'proof-needed';
     setState(isUnproved ? 'proof' : 'idle');
-    if ('ok' in answer) notifications.show({ message: m.office_passkey_added() });
+    if ('ok' in answer) tell(m.office_passkey_added());
     else if (!isUnproved) setFault(faultText(answer));
   }
 

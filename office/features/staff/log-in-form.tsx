@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '#messages';
 import { type Answer, send } from '../../client.ts';
 import { errorText, faultText } from '../../ui/fault-text.ts';
@@ -34,8 +35,11 @@ export function LogInForm() {
       const answer = await ask();
       if ('ok' in answer) return await enter(answer.ok);
       if ('refusal' in answer && answer.refusal.refusal === 'wrong-log-in') {
-        form.setFieldValue('password', '');
-        form.setFieldError('password', m.office_wrong_log_in());
+        // An emptied field is a new one, which can be focused when it is there.
+        flushSync(() => {
+          form.setFieldValue('password', '');
+          form.setFieldError('password', m.office_wrong_log_in());
+        });
         form.getInputNode('password')?.focus();
       } else setFault(faultText(answer));
     } catch (error) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#messages';
 import type { Answer } from '../../client.ts';
 import { errorText, faultText } from '../../ui/fault-text.ts';
 import { localTime } from '../../ui/local-time.ts';
+import { tell } from '../../ui/tell.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -21,7 +22,7 @@ export function OwnDevices() {
   async function end(ask: () => Promise<Answer<object>>, done: string) {
     const answer = await ask();
     setFault(faultText(answer));
-    if ('ok' in answer) notifications.show({ message: done });
+    if ('ok' in answer) tell(done);
   }
 
   if (error && !data) return <TryAgain fault={errorText(error)} again={() => void refetch()} />;

@@ -13,13 +13,10 @@ interface Offer<Options> {
   options: Options;
 }
 
-/** Browsers make passkeys for names alone, over https or on this machine. */
+/** They belong to one address, which the document names. */
 export function canUsePasskeys(): boolean {
-  const { protocol, hostname } = location;
-  const isName = /[a-z]/i.test(hostname) && !hostname.includes(':');
-  return (
-    browserSupportsWebAuthn() && (hostname === 'localhost' || (protocol === 'https:' && isName))
-  );
+  const place = document.querySelector<HTMLMetaElement>('meta[name="passkeys-at"]');
+  return place?.content === location.origin && browserSupportsWebAuthn();
 }
 
 /** The device shows whose passkeys it has. */

@@ -11,11 +11,10 @@ export function SecretInput(props: PasswordInputProps) {
       visible={isShown}
       onVisibilityChange={setShown}
       visibilityToggleButtonProps={{
-        'aria-label': isShown ? m.office_hide_typed() : m.office_show_typed(),
+        'aria-label': m.office_show_typed(),
         tabIndex: 0,
-        size: 44,
       }}
-      rightSectionWidth={44}
+      rightSectionWidth="3rem"
       dir="ltr"
     />
   );

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#domain/staff/roles.ts';
 import { type Answer, keepCallToken, onSessionEnd, send } from '../../client.ts';
@@ -54,6 +55,7 @@ export async function logOut(): Promise<Answer<object>> {
 
 function forgetAll(state: 'none' | 'ended'): void {
   keepCallToken('');
+  notifications.clean();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
   queryClient.setQueryData(key, state);
 }

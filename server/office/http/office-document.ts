@@ -11,6 +11,15 @@ export interface OfficeEntry {
   /** Scripts that it imports. */
   preloads: readonly string[];
   styles: readonly string[];
+  icon: string;
+}
+
+/** What everybody may know. */
+interface Shown {
+  brand: string;
+  /** Where there are passkeys; undefined when the office's address can have none. */
+  passkeysAt?: string | undefined;
+  nonce: string;
 }
 
 /** @param folder `build/office` @throws {StartError} without it */
@@ -32,17 +41,18 @@ const withoutScript = locales
 
 /** Without data: who has logged in, and in which language, only the scripts ask. */
 export function officeDocument(
-  { script, preloads, styles }: OfficeEntry,
-  { brand, nonce }: { brand: string; nonce: string },
+  { script, preloads, styles, icon }: OfficeEntry,
+  { brand, passkeysAt, nonce }: Shown,
 ): string {
   const name = escapeXml(brand);
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
   ].join('');
+  const passkeys = passkeysAt ? `<meta name="passkeys-at" content="${escapeXml(passkeysAt)}">` : '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}"><title>${name}</title><link rel="icon" href="/icon.svg" type="image/svg+xml">${links}<script type="module" src="${script}" nonce="${nonce}"></script></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}">${passkeys}<title>${name}</title><link rel="icon" href="${icon}" type="image/svg+xml">${links}<script type="module" src="${script}" nonce="${nonce}"></script></head>
 <body><div id="office"></div><noscript>${withoutScript}</noscript></body>
 </html>
 `;

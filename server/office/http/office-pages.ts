@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { assetRoutes } from '#server/assets/routes.ts';
 import { newSecret } from '#server/secrets/secret.ts';
+import { relyingPartyOf } from '#server/staff/relying-party.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeDocument, officePolicy, readOfficeEntry } from './office-document.ts';
 
@@ -12,9 +13,12 @@ import { officeDocument, officePolicy, readOfficeEntry } from './office-document
 export function officePages(deps: {
   folder: string;
   brand: string;
-  https: boolean;
+  /** The office's own. */
+  origin: string;
 }): Hono<OfficeBindings> {
-  const { folder, brand, https } = deps;
+  const { folder, brand, origin } = deps;
+  const https = origin.startsWith('https:');
+  const passkeysAt = relyingPartyOf(origin) === undefined ? undefined : origin;
   const entry = readOfficeEntry(folder);
   const files = assetRoutes({
     folders: [join(folder, 'client')],
@@ -24,7 +28,7 @@ export function officePages(deps: {
   for (const address of ['/office', '/office/*']) {
     pages.get(address, (c) => {
       const nonce = newSecret();
-      return c.html(officeDocument(entry, { brand, nonce }), 200, {
+      return c.html(officeDocument(entry, { brand, passkeysAt, nonce }), 200, {
         'Cache-Control': 'no-store',
         'Content-Security-Policy': officePolicy({ nonce, https }),
       });

@@ -6,6 +6,7 @@ import { areEqualSecrets } from '#server/secrets/secret.ts';
 import { findSession, holdStaffSession } from '#server/staff/sessions.ts';
 import { findToken, holdTokenAs } from '#server/staff/tokens.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
+import { eventsPath } from './event-routes.ts';
 import type { KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, readOfficeCookie } from './office-cookie.ts';
@@ -52,7 +53,9 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
       return next();
     }
     const secret = readOfficeCookie(c);
-    const session = secret && (await findSession(parts.database, secret, parts.clock()));
+    // A page listens also while nobody works.
+    const use = { isUse: c.req.path !== eventsPath };
+    const session = secret && (await findSession(parts.database, secret, parts.clock(), use));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
     parts.known.note(secret);
     const { email, role, isProved, tokenHash } = session;

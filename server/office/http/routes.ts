@@ -3,9 +3,11 @@ import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { limitBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
+import type { OfficeEvents } from '#server/office/events/office-events.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
+import { eventRoutes } from './event-routes.ts';
 import { refusingTooMany } from './identity-answers.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
@@ -13,6 +15,7 @@ import type { OfficeBindings } from './office-bindings.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
+import { openApiRoutes } from './openapi-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { requireCaller, requireOwnPage } from './require-caller.ts';
@@ -21,6 +24,7 @@ interface RoutesParts {
   limits: Pick<AttemptLimits, 'beforeInvitation'>;
   trustedProxies: OfficePlace['trustedProxies'];
   known?: KnownCallers;
+  events: OfficeEvents;
   /** The documents of its pages and their files: `GET /office…`. */
   pages?: Hono<OfficeBindings>;
 }
@@ -61,6 +65,8 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
   });
   routes.route('/', identityRoutes(parts));
   routes.route('/', ownRoutes(parts));
+  routes.route('/', openApiRoutes({ origin: officeOrigin, brand: parts.brand }));
+  routes.route('/', eventRoutes(parts.events));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
   routes.all('/office/api/*', (c) => errorAnswer(c, 'not-found'));

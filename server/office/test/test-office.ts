@@ -9,6 +9,7 @@ import { createPasswordHasher } from '#server/identity/passwords/password-hasher
 import { cheapHashing } from '#server/identity/test/identity.ts';
 import { createAttemptLimits } from '#server/limits/attempt-limits.ts';
 import { defaultAttemptNumbers } from '#server/limits/attempt-numbers.ts';
+import { createOfficeEvents } from '#server/office/events/office-events.ts';
 import { callTokenOf, officeCookie } from '#server/office/http/office-cookie.ts';
 import { callTokenHeader } from '#server/office/http/require-caller.ts';
 import { officeRoutes } from '#server/office/http/routes.ts';
@@ -34,22 +35,27 @@ interface OfficeCall {
   headers?: Record<string, string>;
 }
 
+interface TestOfficeOptions {
+  trustedProxies?: readonly string[];
+  numbers?: typeof defaultAttemptNumbers;
+  /** Of the event streams, in ms. */
+  times?: { heartbeatMs?: number; lookMs?: number };
+}
+
 export type TestOffice = ReturnType<typeof openTestOffice>;
 
 /** The office's routes in this process, with cheap hashing. The caller closes it. */
 export function openTestOffice(
   parts: OfficeParts,
-  { trustedProxies = [], numbers = defaultAttemptNumbers } = {} as {
-    trustedProxies?: readonly string[];
-    numbers?: typeof defaultAttemptNumbers;
-  },
+  { trustedProxies = [], numbers = defaultAttemptNumbers, times = {} }: TestOfficeOptions = {},
 ) {
   const log = pino({ enabled: false });
   const { database, clock, officeOrigin } = parts;
   const proxies = readTrustedProxies(trustedProxies);
   const passwords = createPasswordHasher(cheapHashing);
   const limits = createAttemptLimits({ database, numbers, clock, log });
-  const routes = officeRoutes({ ...parts, passwords, limits, trustedProxies: proxies });
+  const events = createOfficeEvents({ database, clock, log, ...times });
+  const routes = officeRoutes({ ...parts, passwords, limits, trustedProxies: proxies, events });
   const app = new Hono<ShopBindings>();
   app.onError(answerErrors(log));
   app.use(requestContext({ log, trustedProxies: proxies }));
@@ -97,6 +103,9 @@ export function openTestOffice(
       if (isRefusal(made)) throw new Error(made.refusal);
       return { authorization: `Bearer ${made.ok.token}` };
     },
-    close: () => passwords.close(),
+    async close() {
+      await events.close();
+      await passwords.close();
+    },
   };
 }

@@ -19,6 +19,7 @@ function jsonFor(path: string): object | undefined {
     case 'orders':
     case 'api':
     case 'office':
+    case 'office-events':
       return ownBody;
     default:
       return undefined;
