@@ -47,6 +47,7 @@ const otherTables: Readonly<Record<string, string>> = {
   change_log: 'is the log',
   mail_outbox: 'a queue; what its mails tell has a line',
   migrations: 'versions of the shop',
+  office_calls: 'calls with a key, for a week; what they change has a line',
   order_links: 'a secret in a mail or in a message',
   order_search: 'follows from the orders',
   refresh_tokens: 'who is logged in',
