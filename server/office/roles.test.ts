@@ -44,9 +44,10 @@ it('a seller changes no settings, accounts, keys, staff or tokens, and notes no 
   ]);
 });
 
-it('only an owner reads who works in the shop, which tokens there are, and all orders at once', () => {
+it('only an owner reads who works in the shop, which tokens there are, the log, and all orders at once', () => {
   const all = rows.filter(([, { kind, roles }]) => kind === 'reads' && !roles.includes('seller'));
   expect(all.map(([name]) => name).sort()).toEqual([
+    'log.list',
     'orders.export',
     'settings.list',
     'settings.show',
