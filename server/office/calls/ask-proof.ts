@@ -1,4 +1,3 @@
-import type { Caller } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { tellOwners } from '#server/staff/tell-owners.ts';
@@ -16,7 +15,11 @@ interface Proof {
 /** Of who calls. Who may start the shop owns it: nothing is asked, and nobody is told. */
 export function proofOf(
   { clock }: Pick<OfficeParts, 'clock'>,
-  { kind, name: person, isProved }: Pick<Caller, 'kind' | 'name' | 'isProved'>,
+  {
+    kind,
+    name: person,
+    isProved,
+  }: Pick<Actor, 'kind' | 'name'> & { isProved?: boolean | undefined },
 ): Proof {
   let told: Actor['tell'];
   return {
