@@ -41,11 +41,7 @@ export async function insertCode(
 }
 
 /** @param endedAt null: it counts again @returns false when there is no such code, or nothing to change */
-export async function updateEnd(
-  db: Queries,
-  code: string,
-  endedAt: Date | null,
-): Promise<boolean> {
+export async function updateEnd(db: Queries, code: string, endedAt: Date | null): Promise<boolean> {
   const isOther = endedAt === null ? isNotNull(couponCodes.endedAt) : isNull(couponCodes.endedAt);
   const ended = await db
     .update(couponCodes)

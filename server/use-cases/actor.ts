@@ -3,9 +3,10 @@ import type { Queries } from '#server/database/database.ts';
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
 /** As a line of the log has it. */
-interface ChangedThing {
+export interface ChangedThing {
   noun: string;
   thing: string;
+  before: object | null;
 }
 
 /**
