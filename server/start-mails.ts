@@ -11,6 +11,7 @@ import { createOrderMails } from './orders/mails/order-mails.ts';
 import { addressFinder } from './present-address.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
 import { createSizeMails } from './size-waits/size-mail.ts';
+import { forgetOldLines } from './use-cases/bound-log.ts';
 
 /** Sends what is queued, also by an earlier process. */
 export async function startMails(
@@ -54,6 +55,7 @@ export async function startMails(
         return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };
       },
       numbers,
+      cleanDaily: (now) => forgetOldLines(db, now),
       log,
       clock,
     }),
