@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{app,demo,domain,messages,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,demo,domain,messages,office,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
       },

@@ -29,6 +29,17 @@ const pagesMadeOf = [
   'scripts/build',
   'scripts/compile-messages.mjs',
 ];
+const officeMadeOf = [
+  'domain',
+  'messages',
+  'office',
+  'public/icon.svg',
+  'server/assets',
+  'package-lock.json',
+  'scripts/build/build-office.mjs',
+  'scripts/build/texts-of-both-languages.ts',
+  'scripts/compile-messages.mjs',
+];
 const picturesMadeOf = [
   'demo',
   'server/images',
@@ -54,12 +65,16 @@ export async function buildServer(options) {
   });
 }
 
-/** The server, the pages and the demo's pictures. @param {Parameters<typeof prepare>[0]} options */
+/** The server, the pages, the office and the demo's pictures. @param {Parameters<typeof prepare>[0]} options */
 export async function build(options) {
   await buildServer(options);
   await makeUnlessUpToDate('build/app/.built-from', pagesMadeOf, () => {
     console.log('Building the pages, which may take half a minute…');
     runScript('The pages could not be built', 'build/build-pages.mjs');
+  });
+  await makeUnlessUpToDate('build/office/.built-from', officeMadeOf, () => {
+    console.log('Building the office…');
+    runScript('The office could not be built', 'build/build-office.mjs');
   });
   await makeUnlessUpToDate('build/demo/.made-from', picturesMadeOf, () => {
     console.log('Making the pictures of the demo catalogue…');

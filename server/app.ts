@@ -38,6 +38,8 @@ interface ShopParts {
   pictures: { routes: PictureRoutes };
   rankings: () => Promise<Rankings>;
   gone: Pick<GoneProducts, 'find' | 'version'>;
+  /** All of `/office`. */
+  office?: Hono<ShopBindings>;
   /** Documents and calls, in the order in which they are asked. */
   routes: readonly Hono<ShopBindings>[];
   /** One folder per language. */
@@ -63,8 +65,9 @@ export function createApp(parts: ShopParts): Hono<ShopBindings> {
   app.use('/images/*', knowAsker({ trustedProxies: parts.trustedProxies }));
   app.route('/', parts.pictures.routes);
 
+  app.use(requestContext({ log, trustedProxies: parts.trustedProxies }));
+  if (parts.office) app.route('/', parts.office);
   app.use(
-    requestContext({ log, trustedProxies: parts.trustedProxies }),
     securityHeaders({ https }),
     oneName({
       publicUrl: settings.publicUrl,

@@ -20,6 +20,7 @@ import { stopOnSignal } from './operations/stopping/stop-on-signal.ts';
 import { trackConnections } from './operations/stopping/track-connections.ts';
 import { renderAhead } from './pages/render-ahead.ts';
 import { projectFolder } from './project-files.ts';
+import { firstOwnerAdvice } from './staff/first-owner.ts';
 import { StartError } from './start-error.ts';
 
 async function main(): Promise<void> {
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   });
   operations.metrics.showPool(shop.database.connections);
   operations.heedDisk(shop.database.isDiskFull);
+  operations.spare(shop.office.knows);
   operations.opened(shop.readiness);
   stopOnSignal({ server, connections, operations, shop, drainMs, log });
   const warnings = [
@@ -71,7 +73,8 @@ async function main(): Promise<void> {
     await superuserWarning(shop.database, environment.databaseUrl),
   ];
   for (const warning of warnings) if (warning) log.warn(warning);
-  process.stdout.write(`The shop is open: ${publicUrl}/\n`);
+  const advice = await firstOwnerAdvice(shop.database.db);
+  process.stdout.write(`The shop is open: ${publicUrl}/\n${advice ? `${advice}\n` : ''}`);
   // Else the first visitor would wait for both.
   await renderAhead(shop.app);
   await loadSharp();

@@ -16,6 +16,7 @@ import type { ShopBindings } from './http/shop-bindings.ts';
 import { createAttemptLimits } from './limits/attempt-limits.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openGoods } from './open-goods.ts';
+import { type Office, openOffice } from './open-office.ts';
 import type { ShopFolders } from './opening.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { followAddressTerms } from './orders/address/follow-address-terms.ts';
@@ -29,6 +30,7 @@ export interface Shop {
   database: Database;
   /** What is missing; undefined when ready. */
   readiness(): Promise<string | undefined>;
+  office: Pick<Office, 'knows' | 'endStreams'>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function openShop(options: {
     const accounts = await openAccounts(opening, limits);
     await startMails(opening, goods, accounts);
     opened.add(followAddressTerms({ database, numbers, ownerEmail, log, clock }));
+    const office = await openOffice(opening, limits);
     const app = createApp({
       ...goods,
       log,
@@ -69,6 +72,7 @@ export async function openShop(options: {
       trustedProxies: environment.trustedProxies,
       otherNames: otherNames(environment),
       rankings: goods.rankings.list,
+      office: office.routes,
       routes: shopRoutes(opening, goods, accounts, { ...options, limits }),
       assetFolders: locales.map((locale) => join(built, locale, 'client')),
       renderPage: await loadingPages,
@@ -78,7 +82,7 @@ export async function openShop(options: {
       catalogue: goods.catalogue,
       isCatalogueExternal: catalogueUrl !== undefined,
     });
-    return { app, database, readiness, close: opened.close };
+    return { app, database, readiness, office, close: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

@@ -11,6 +11,7 @@ import { createOrderMails } from './orders/mails/order-mails.ts';
 import { addressFinder } from './present-address.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
 import { createSizeMails } from './size-waits/size-mail.ts';
+import { officeMail } from './staff/office-mail.ts';
 import { forgetOldLines } from './use-cases/bound-log.ts';
 
 /** Sends what is queued, also by an earlier process. */
@@ -50,6 +51,7 @@ export async function startMails(
       compose: async (queued) =>
         isReturnMail(queued) ? composeReturnMail(queued) : composeOrderMail(queued),
       composeSizeMail,
+      composeOfficeNotice: (queued) => officeMail(brand, queued),
       composeResetMail: async (recipient, locale) => {
         const mail = await provider.composeResetMail?.(recipient, locale);
         return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };

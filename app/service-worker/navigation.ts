@@ -8,7 +8,8 @@ const patience = 8_000;
 
 export function isOurPage({ pathname }: URL): boolean {
   if (basePath !== '') return pathname === basePath || pathname.startsWith(`${basePath}/`);
-  return !/^\/ar(\/|$)/.test(pathname);
+  // The office is no page of the shop.
+  return !/^\/(?:ar|office)(?:\/|$)/.test(pathname);
 }
 
 /** From the network; falls back to the kept page. Redirects and refusals pass. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Queries } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/open-postgres.ts';
 import { openEmbeddedServer } from '#server/embedded-postgres/open-embedded-server.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
@@ -20,8 +20,7 @@ export const bench = { kind: 'staff', name: 'bench', procedure: 'orders.list' } 
 /** A page of a list, as a procedure gives it. */
 export type AskedPage = (round: number) => Promise<Outcome<{ rows: readonly unknown[] }, string>>;
 
-export interface ListedShop {
-  db: Queries;
+export interface ListedShop extends Pick<Database, 'db' | 'transaction'> {
   /** The plan of each statement that `work` makes. */
   plansOf(work: () => Promise<unknown>): Promise<string[]>;
 }
@@ -44,7 +43,8 @@ export async function withListedShop(
   const plansOf = async (list: () => Promise<unknown>) => {
     made = [];
     await list();
-    const plans = made.map(async ({ text, params }) => {
+    const statements = made.filter(({ text }) => !/^(?:begin|commit|set)\b/i.test(text));
+    const plans = statements.map(async ({ text, params }) => {
       const { rows } = await pool.query(`explain (analyze) ${text}`, params);
       return rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n');
     });
@@ -55,7 +55,7 @@ export async function withListedShop(
     await migrated.close();
     await fill(db);
     await db.execute(sql`vacuum analyze`);
-    await work({ db, plansOf });
+    await work({ db, transaction: (each) => db.transaction(each), plansOf });
   } finally {
     await pool.end();
     await server.close();

@@ -14,3 +14,12 @@ export const proofTerm = hour / 4;
 
 /** Of the staff, in UTF-16 units: longer than a shopper's, because it opens everybody's orders. */
 export const minStaffPasswordLength = 10;
+
+/** What a passkey has to sign counts so long, in ms. */
+export const challengeTerm = hour / 12;
+
+/** Of one person. */
+export const maxPasskeys = 10;
+
+/** Browsers in which one person is logged in; a new one ends the one that was unused longest. */
+export const maxSessions = 50;

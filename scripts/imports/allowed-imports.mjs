@@ -21,6 +21,14 @@ const server = [
   'server/turns',
 ];
 const stored = [...server, 'server/database', 'server/secrets', 'server/use-cases', 'domain'];
+const inTheOffice = [
+  'domain',
+  'messages',
+  'office/client.ts',
+  'office/locale.ts',
+  'office/query-client.ts',
+  'office/unanswered.ts',
+];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   domain: ['domain/picture-focus.ts'],
@@ -184,6 +192,23 @@ export const allowedImports = {
   ],
   app: ['app/router', 'app/ui', 'domain'],
 
+  'office/locale.ts': ['domain'],
+  'office/query-client.ts': [],
+  'office/trusted-types.ts': [],
+  // The types of the procedures: nothing of the server is in the office's scripts.
+  'office/client.ts': ['office/locale.ts', 'server/office/wire.ts'],
+  'office/unanswered.ts': ['office/client.ts'],
+  'office/ui': inTheOffice,
+  'office/features/staff': [...inTheOffice, 'office/ui'],
+  'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
+  'office/main.tsx': [
+    ...inTheOffice,
+    'office/features/staff',
+    'office/routes',
+    'office/trusted-types.ts',
+    'office/ui',
+  ],
+
   'server/start-error.ts': [],
   'server/project-files.ts': [],
   'server/secrets': [],
@@ -202,6 +227,8 @@ export const allowedImports = {
   // The log is asked for by days of Egypt.
   'server/use-cases': ['domain/time', 'server/database', 'server/use-cases/outcome.ts'],
   'server/use-cases/outcome.ts': [],
+  // A value of the log may be a stranger's words.
+  'server/use-cases/shown-value.ts': ['domain/text'],
   'server/orders/governorate-name.ts': ['domain', 'messages'],
   'server/use-cases/sentence-of.ts': [
     'domain',
@@ -235,7 +262,8 @@ export const allowedImports = {
   'server/pages': [...server, 'domain', 'app/load-context.ts'],
   'server/identity': [...stored, 'server/limits', 'server/mail'],
   'server/session': [...stored, 'server/identity'],
-  'server/staff': [...stored, 'server/identity/passwords', 'server/limits'],
+  // Passwords of the staff are hashed as those of shoppers are; the owners are told by mail.
+  'server/staff': [...stored, 'messages', 'server/identity', 'server/limits', 'server/mail'],
   'server/bag': [...stored, 'server/catalogue', 'server/session'],
   // What an order and the exchanges of its returns have taken, which the stock puts back.
   'server/orders/lines-out.ts': [...stored, 'server/orders/schema.ts'],
@@ -313,6 +341,27 @@ export const allowedImports = {
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   // A fixed setting is refused as the owner's command refuses it.
   'server/environment': [...server, 'domain', 'server/limits', 'server/use-cases/sentence-of.ts'],
+  // Types alone, for the office's pages.
+  'server/office/wire.ts': ['server/office'],
+  // The office needs them, and the shop opens the office.
+  'server/forget-account.ts': [
+    'server/addresses',
+    'server/bag',
+    'server/database',
+    'server/mail',
+    'server/orders',
+    'server/returns/returns-of-order.ts',
+    'server/saved',
+    'server/session',
+    'server/size-waits',
+    'server/use-cases/forget-in-log.ts',
+  ],
+  'server/present-address.ts': [
+    'server/database',
+    'server/identity',
+    'server/mail',
+    'server/session',
+  ],
   // What was changed is taken back by the use cases that change it.
   'server/log': [
     ...stored,

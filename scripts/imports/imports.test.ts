@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '#scripts/root.mjs';
 import { faultOf, findCircle, importsOf, importsOfParts, readImports } from './read-imports.mjs';
 
 const imports = readImports();
@@ -18,6 +21,16 @@ describe('the imports of the project', () => {
   });
 });
 
+it('lets types alone pass from the server to the office', () => {
+  const code = readFileSync(join(root, 'server/office/wire.ts'), 'utf8');
+  const lines = code.split('\n').filter((line) => /^(?:import|export)/.test(line));
+  expect(lines.filter((line) => !/^(?:import|export) type /.test(line))).toEqual([]);
+  const fromServer = [...imports].flatMap(([file, all]) =>
+    file.startsWith('office/') ? all.filter((to) => to.startsWith('server/')) : [],
+  );
+  expect(fromServer).toEqual(['server/office/wire.ts']);
+});
+
 describe('a bad import is found', () => {
   it.each([
     ['domain/money/money.ts', 'server/app.ts'],
@@ -27,6 +40,9 @@ describe('a bad import is found', () => {
     ['app/routes/shop.tsx', 'server/app.ts'],
     ['app/routes/shop.tsx', 'app/service-worker/worker.ts'],
     ['app/routes/shop.tsx', 'app/entry.server.tsx'],
+    ['office/client.ts', 'server/office/procedures.ts'],
+    ['office/ui/shell.tsx', 'app/ui/button.tsx'],
+    ['app/ui/button.tsx', 'office/ui/shell.tsx'],
     ['office/new/file.tsx', 'domain/money/money.ts'],
     ['server/images/routes.ts', 'server/orders/routes.ts'],
     ['server/http/answer.ts', 'server/database/test/test-database.ts'],

@@ -15,7 +15,6 @@ interface AssetBody {
 }
 
 const ifChanged = etag();
-const hashedFolder = '/assets/';
 /** One at the root, and one per other language. */
 const serviceWorker = /^(.*)\/sw\.js$/;
 
@@ -24,8 +23,10 @@ export function assetRoutes(deps: {
   folders: readonly string[];
   /** Other origins that service workers may call. */
   workerCalls?: readonly string[];
+  /** The address of the files with hashed names. */
+  hashedFolder?: `/${string}/`;
 }) {
-  const { folders, workerCalls = [] } = deps;
+  const { folders, workerCalls = [], hashedFolder = '/assets/' } = deps;
   const assets = new Map(folders.flatMap((folder) => [...listAssets(folder)]));
   const bodies = new Map<string, Promise<AssetBody>>();
 

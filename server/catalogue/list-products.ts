@@ -1,41 +1,55 @@
+import { sql } from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { versionsOf } from '#server/use-cases/versions.ts';
 import { selectProductPage } from './queries.ts';
 import { findProductIds, soldProducts } from './sold-products.ts';
 
 /** A page of the products that are sold now, by id. */
 export async function listProducts(
   {
-    database: { db },
+    database,
     catalogueUrl,
-  }: { database: Pick<Database, 'db'>; catalogueUrl: string | undefined },
+  }: { database: Pick<Database, 'db' | 'transaction'>; catalogueUrl: string | undefined },
   _actor: Actor,
   {
     search,
     after,
     limit,
   }: { search?: string | undefined; after?: number | undefined; limit: number },
-): Promise<Outcome<{ rows: Product[]; next: number | null }>> {
+): Promise<Outcome<{ rows: (Product & { version: number })[]; next: number | null }>> {
+  const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
   const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
+  const page = { ids, after, limit: limit + 1 };
   const found = elsewhere
-    ? pageOf(elsewhere, { ids, after, limit: limit + 1 })
-    : await selectProductPage(db, { ids, after, limit: limit + 1 });
+    ? pageOf(elsewhere, page).map((product) => ({ ...product, version: 0 }))
+    : await readPage(database, page);
   const rows = found.slice(0, limit);
   return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null } };
 }
 
-function pageOf(
-  products: readonly Product[],
-  {
-    ids,
-    after = -1,
-    limit,
-  }: { ids?: number[] | undefined; after?: number | undefined; limit: number },
-): Product[] {
+interface Page {
+  ids?: number[] | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/** Products and versions as they were at one moment. */
+async function readPage({ transaction }: Pick<Database, 'transaction'>, page: Page) {
+  return transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const products = await selectProductPage(tx, page);
+    const ids = products.map(({ id }) => id);
+    const versions = await versionsOf(tx, 'products', ids);
+    return products.map((product) => ({ ...product, version: versions(product.id) }));
+  });
+}
+
+function pageOf(products: readonly Product[], { ids, after = -1, limit }: Page): Product[] {
   const asked = ids && new Set(ids);
   return products
     .filter(({ id }) => id > after && asked?.has(id) !== false)

@@ -30,7 +30,7 @@ it('the columns of a courier are in the log when they are set and when they are 
   await setCourier(parts, mona, { name: 'mylerz', mapping });
   // It is set already.
   await setCourier(parts, mona, { name: 'mylerz', mapping });
-  const courier = { name: 'mylerz', mapping, isReady: false };
+  const courier = { name: 'mylerz', mapping, isReady: false, version: 2 };
   expect(await showCourier(parts, mona, { name: ' MYLERZ ' })).toEqual({ ok: courier });
   await removeCourier(parts, { ...mona, procedure: 'couriers.remove' }, { name });
   expect(await removeCourier(parts, mona, { name })).toMatchObject({ refusal: 'no-such-courier' });

@@ -3,12 +3,15 @@ import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import { mergeWhole, type VersionRefusal, versionsOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import type { Courier, CourierMapping } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 import { type MappingRefusal, refuseMapping } from './refuse-mapping.ts';
+
+const noun = 'couriers';
 
 interface CourierParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -20,47 +23,75 @@ interface NamedCourier {
   name: string;
 }
 
+type SeenCourier = Courier & { version: number };
+
 export async function showCouriers({
-  database,
-}: CourierParts): Promise<Outcome<{ rows: Courier[] }>> {
-  return { ok: { rows: await listCouriers(database.db) } };
+  database: { db },
+}: CourierParts): Promise<Outcome<{ rows: SeenCourier[] }>> {
+  const names = (await listCouriers(db)).map(({ name }) => courierKey(name));
+  const versions = await versionsOf(db, noun, names);
+  // After their versions.
+  const couriers = await listCouriers(db);
+  return { ok: { rows: couriers.map((each) => withVersion(each, versions)) } };
+}
+
+function withVersion(courier: Courier, versions: (thing: string) => number): SeenCourier {
+  return { ...courier, version: versions(courierKey(courier.name)) };
 }
 
 export async function showCourier(
-  { database }: CourierParts,
+  { database: { db } }: CourierParts,
   _actor: Actor,
   { name }: NamedCourier,
-): Promise<Outcome<Courier, 'no-such-courier'>> {
-  const all = await listCouriers(database.db);
+): Promise<Outcome<SeenCourier, 'no-such-courier'>> {
+  const versions = await versionsOf(db, noun, [courierKey(name)]);
+  const all = await listCouriers(db);
   const courier = courierNamed(all, name);
-  return courier ? { ok: courier } : noSuchCourier(name, all);
+  return courier ? { ok: withVersion(courier, versions) } : noSuchCourier(name, all);
 }
 
-/** In the place of what the courier had, also of one that came with the shop. */
+/**
+ * In the place of what the courier had, also of one that came with the shop. What the mapping has as
+ * it was seen stays as somebody else has changed it since.
+ */
 export async function setCourier(
   { database, clock }: CourierParts,
   actor: Actor,
   {
     name,
-    mapping,
+    mapping: asked,
+    version,
     isTrial = false,
-  }: NamedCourier & { mapping: CourierMapping; isTrial?: boolean | undefined },
-): Promise<Outcome<Courier, MappingRefusal>> {
-  const refused = refuseMapping(name, mapping);
+  }: NamedCourier & {
+    mapping: CourierMapping;
+    version?: number | undefined;
+    isTrial?: boolean | undefined;
+  },
+): Promise<Outcome<SeenCourier, MappingRefusal | VersionRefusal>> {
+  const refused = refuseMapping(name, asked);
   if (refused) return refused;
-  if (isTrial) return { ok: { name, mapping, isReady: false } };
   const at = clock();
+  const thing = courierKey(name);
   return database.transaction(async (tx) => {
     await lockCouriers(tx);
     const was = await findCourier(tx, name);
+    const merged = await mergeWhole(tx, { noun, thing, version }, was?.mapping ?? {}, asked);
+    if ('refusal' in merged) return merged;
+    const mapping = merged.ok;
+    const unfit = mapping === asked ? undefined : refuseMapping(name, mapping);
+    if (unfit) return unfit;
+    const done = async () => {
+      const set = { name, mapping, isReady: false };
+      return { ok: withVersion(set, await versionsOf(tx, noun, [thing])) };
+    };
+    if (isTrial) return done();
     const [before, after] = [was && { name: was.name, ...was.mapping }, { name, ...mapping }];
     const change = before ? changedFields(before, after) : { before: null, after };
     if (Object.keys(change.after).length > 0) {
       await upsertCourier(tx, { name, mapping }, at);
-      const about = { noun: 'couriers', thing: courierKey(name) };
-      await writeLogLines(tx, [{ ...about, ...change, at, actor }]);
+      await writeLogLines(tx, [{ noun, thing, ...change, at, actor }]);
     }
-    return { ok: { name, mapping, isReady: false } };
+    return done();
   });
 }
 
@@ -81,7 +112,7 @@ export async function removeCourier(
     const { name, mapping, isReady } = courier;
     if (isReady) return { refusal: 'courier-came-with-shop', name };
     await deleteCourier(tx, name);
-    const about = { noun: 'couriers', thing: courierKey(name) };
+    const about = { noun, thing: courierKey(name) };
     const before = { name, ...mapping };
     await writeLogLines(tx, [{ ...about, before, after: null, at, actor }]);
     return { ok: { name, isReadyAgain: courierNamed(readyCouriers, name) !== undefined } };

@@ -8,3 +8,13 @@ import type { Queries } from './database.ts';
 export async function notifyOnCommit(tx: Queries, channel: string, payload = ''): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
+
+/** The same of several things, by one statement. */
+export async function notifyAllOnCommit(
+  tx: Queries,
+  channel: string,
+  payloads: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, payload)
+    from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`);
+}

@@ -1,9 +1,10 @@
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { versionsOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   inOrder,
@@ -17,10 +18,14 @@ export const deliveryChannels = {
   taken: 'delivery_terms_taken',
 } as const;
 
+export type VersionedTerms = GovernorateTerms & { version: number };
+
 export interface DeliveryChange {
   /** The governorates that differ now. */
-  changed: readonly GovernorateTerms[];
+  changed: readonly VersionedTerms[];
 }
+
+type MaybePromise<T> = T | Promise<T>;
 
 /**
  * Running shops hear of them when the transaction ends.
@@ -29,12 +34,15 @@ export interface DeliveryChange {
 export async function changeDeliveryTerms<Code extends string>(
   { database, clock }: { database: Database; clock(): Date },
   { actor, isTrial = false }: { actor: Actor; isTrial?: boolean },
-  change: (terms: readonly GovernorateTerms[]) => Outcome<readonly GovernorateTerms[], Code>,
+  change: (
+    terms: readonly GovernorateTerms[],
+    tx: Queries,
+  ) => MaybePromise<Outcome<readonly GovernorateTerms[], Code>>,
 ): Promise<Outcome<DeliveryChange, Code>> {
   return database.transaction(async (tx) => {
     await lockDeliveryTerms(tx);
     const before = await selectGovernorateTerms(tx);
-    const after = change(before);
+    const after = await change(before, tx);
     if (isRefusal(after)) return after;
     const differing = after.ok.map(inOrder).flatMap((terms) => {
       const was = before.find(({ id }) => id === terms.id);
@@ -42,7 +50,7 @@ export async function changeDeliveryTerms<Code extends string>(
     });
     const at = clock();
     const changed = differing.map(({ terms }) => terms);
-    if (isTrial) return { ok: { changed } };
+    if (isTrial) return { ok: { changed: await withVersions(tx, changed) } };
     await upsertGovernorateTerms(tx, changed, at);
     const lines = differing.map(({ was, terms }) => ({
       ...{ at, actor, noun: 'delivery', thing: terms.id },
@@ -50,6 +58,15 @@ export async function changeDeliveryTerms<Code extends string>(
     }));
     await writeLogLines(tx, lines);
     if (changed.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
-    return { ok: { changed } };
+    return { ok: { changed: await withVersions(tx, changed) } };
   });
+}
+
+async function withVersions(
+  tx: Queries,
+  terms: readonly GovernorateTerms[],
+): Promise<VersionedTerms[]> {
+  const ids = terms.map(({ id }) => id);
+  const versions = await versionsOf(tx, 'delivery', ids);
+  return terms.map((each) => ({ ...each, version: versions(each.id) }));
 }

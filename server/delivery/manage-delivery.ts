@@ -8,15 +8,21 @@ import {
   withCity,
   withoutCity,
 } from '#domain/delivery/delivery-terms.ts';
-import type { Governorate } from '#domain/delivery/governorates.ts';
+import { type Governorate, governorates } from '#domain/delivery/governorates.ts';
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Database } from '#server/database/database.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { changeDeliveryTerms, type DeliveryChange } from './change-delivery-terms.ts';
+import { type VersionRefusal, versionsOf } from '#server/use-cases/versions.ts';
+import {
+  changeDeliveryTerms,
+  type DeliveryChange,
+  type VersionedTerms,
+} from './change-delivery-terms.ts';
 import { placesTwice } from './places-twice.ts';
 import { readDeliveryTerms } from './read-delivery-terms.ts';
+import { refuseStaleTerms } from './refuse-stale-terms.ts';
 
 export interface DeliveryParts {
   database: Database;
@@ -26,9 +32,14 @@ export interface DeliveryParts {
 export async function showDelivery({
   database,
   fixedSettings,
-}: DeliveryParts & { fixedSettings: WrittenSettings }): Promise<Outcome<DeliveryTerms>> {
+}: DeliveryParts & { fixedSettings: WrittenSettings }): Promise<
+  Outcome<DeliveryTerms & { governorates: readonly VersionedTerms[] }>
+> {
+  const versions = await versionsOf(database.db, 'delivery', governorates);
   const settings = await readOwnerSettings(database, fixedSettings);
-  return { ok: await readDeliveryTerms(database.db, settings) };
+  const terms = await readDeliveryTerms(database.db, settings);
+  const all = terms.governorates.map((each) => ({ ...each, version: versions(each.id) }));
+  return { ok: { ...terms, governorates: all } };
 }
 
 /** What is undefined stays as it is. */
@@ -44,6 +55,8 @@ interface DeliverySetting {
   cityAr?: string | undefined;
   /** Ends the exception. */
   remove?: boolean | undefined;
+  /** Of the governorate, that was seen. */
+  version?: number | undefined;
 }
 
 type SettingRefusal =
@@ -52,7 +65,8 @@ type SettingRefusal =
   | 'city-without-name'
   | 'city-cannot-close'
   | 'no-such-city'
-  | 'too-many-cities';
+  | 'too-many-cities'
+  | VersionRefusal;
 
 /** A fee or days also open a closed governorate. */
 export async function setDelivery(
@@ -74,11 +88,13 @@ export async function setDelivery(
     city === undefined
       ? { ...terms, ...place, open: !closed }
       : withSetCity(terms, { ...setting, city }, place);
-  return changeDeliveryTerms(parts, { actor }, (all) => {
-    const now = all.map((terms) => (terms.id === governorate ? set(terms) : terms));
-    const refused = now.find((each) => 'refusal' in each);
-    const isSet = (each: (typeof now)[number]): each is GovernorateTerms => !('refusal' in each);
-    return refused ?? { ok: now.filter(isSet) };
+  return changeDeliveryTerms<SettingRefusal>(parts, { actor }, async (all, tx) => {
+    const was = all.find(({ id }) => id === governorate);
+    if (!was) throw new Error(`No terms of ${governorate}`);
+    const is = set(was);
+    if ('refusal' in is) return is;
+    const stale = await refuseStaleTerms(tx, { was, is }, setting.version);
+    return stale ?? { ok: all.map((terms) => (terms === was ? is : terms)) };
   });
 }
 

@@ -98,6 +98,8 @@ describe('the settings', () => {
     ['ACCENT_COLOUR', '#0b6e4f80'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'https://shop.example/path'],
+    ['OFFICE_URL', 'https://office.shop.example/office'],
+    ['OFFICE_URL', 'http://office.shop.example'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'too short'],
     ['DRAIN_SECONDS', '-1'],

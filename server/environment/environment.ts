@@ -2,6 +2,7 @@ import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/credentials.ts';
 import type { WrittenSettings } from '#domain/owner-settings.ts';
+import { isThisMachine } from '#server/http/origins/shop-names.ts';
 import { readTrustedProxies } from '#server/http/request/client-address.ts';
 import type { AttemptNumbers } from '#server/limits/attempt-numbers.ts';
 import { StartError } from '#server/start-error.ts';
@@ -35,6 +36,8 @@ export interface Environment extends BrandSettings {
   limits: AttemptNumbers;
   /** Origin of the shop's URLs; when unset, the address that the shop listens on. */
   publicUrl: string | undefined;
+  /** Origin of the office; when unset, the shop's own. */
+  officeUrl: string | undefined;
   logLevel: string;
   operations: OperationSettings;
   /** Those that the owner cannot change while the shop runs. */
@@ -60,13 +63,23 @@ function readHost(variables: Variables): string {
   return host;
 }
 
-function readPublicUrl(variables: Variables): string | undefined {
-  const example = 'https://shop.example';
-  const url = readUrl(variables, 'PUBLIC_URL', { protocols: web, example });
+function readOrigin(variables: Variables, name: string, example: string): string | undefined {
+  const url = readUrl(variables, name, { protocols: web, example });
   if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
-    refuse('PUBLIC_URL', url.href, `write only scheme, host and port, such as ${example}`);
+    refuse(name, url.href, `write only scheme, host and port, such as ${example}`);
   }
   return url?.origin;
+}
+
+/** Browsers keep the office's cookie only where nobody can read it on its way. */
+function readOfficeUrl(variables: Variables): string | undefined {
+  const example = 'https://office.shop.example';
+  const origin = readOrigin(variables, 'OFFICE_URL', example);
+  const { protocol, hostname } = new URL(origin ?? example);
+  if (origin !== undefined && protocol === 'http:' && !isThisMachine(hostname)) {
+    refuse('OFFICE_URL', origin, `write an address with https:, such as ${example}`);
+  }
+  return origin;
 }
 
 function readIdentity(variables: Variables): ExternalIdentity | undefined {
@@ -177,7 +190,8 @@ export function readEnvironment(variables: Variables): Environment {
     trustedProxies: readProxies(variables),
     limits: limitSettings(variables),
     ...brandSettings(variables),
-    publicUrl: readPublicUrl(variables),
+    publicUrl: readOrigin(variables, 'PUBLIC_URL', 'https://shop.example'),
+    officeUrl: readOfficeUrl(variables),
     logLevel: readLogLevel(variables),
     operations: operationSettings(variables),
     fixedSettings: fixedSettings(variables),

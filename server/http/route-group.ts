@@ -12,6 +12,9 @@ const groups: readonly (readonly [string, string])[] = [
   ['/api/saved', 'saved'],
   ['/api/size-waits', 'saved'],
   ['/api/', 'api'],
+  // Open for hours: no measure of how quick the others are.
+  ['/office/api/events', 'office-events'],
+  ['/office/api/', 'office'],
   ['/identitytoolkit.googleapis.com/', 'identity'],
   ['/securetoken.googleapis.com/', 'identity'],
   ['/.well-known/', 'identity'],

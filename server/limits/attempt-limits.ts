@@ -2,7 +2,11 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
-import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
+import {
+  type AttemptNumbers,
+  dataDownloadsPerAccount,
+  invitationsPerAddress,
+} from './attempt-numbers.ts';
 import {
   countInAMinute,
   countInAnHour,
@@ -38,6 +42,8 @@ export interface AttemptLimits extends SignInLimits {
   /** @param within the surrounding transaction; by default a new one */
   beforeCode(accountId: string, address: string, within?: Queries): Promise<void>;
   orderLinkMissed(address: string): Promise<void>;
+  /** Of the staff: a link is opened, or used. */
+  beforeInvitation(address: string): Promise<void>;
   /** Counts a miss in advance, so that concurrent guesses gain nothing. @param number of an order, or of none */
   beforeTracking(number: number, address: string): Promise<void>;
   /** It was no miss: uncounts it. */
@@ -153,6 +159,9 @@ export function createAttemptLimits(options: {
       countAll({
         [`missed order links from ${addressBlock(address)}`]: numbers.orderLinkMissesPerAddress,
       }),
+
+    beforeInvitation: (address) =>
+      countAll({ [`invitations from ${addressBlock(address)}`]: invitationsPerAddress }),
 
     beforeTracking: (number, address) => countAll(trackings(number, address)),
 

@@ -60,6 +60,9 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
 /** Per hour. */
 export const dataDownloadsPerAccount = 10;
 
+/** Of the staff: looks at one, and its use. Per hour. */
+export const invitationsPerAddress = 60;
+
 /** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;
 

@@ -12,6 +12,7 @@ import {
   redirectMail,
   type ShoppersMailNumbers,
 } from './queue-mails.ts';
+import { type OfficeNotice, officeNoticeOf } from './queue-office-notices.ts';
 import { type SizeMail, sizeMailOf } from './queue-size-mails.ts';
 import {
   deleteEndedMails,
@@ -52,6 +53,7 @@ export async function startMailOutbox(options: {
   mailer: Pick<Mailer, 'send'>;
   compose: (queued: QueuedMail | MailBundle) => Promise<ComposedMail | undefined>;
   composeResetMail?: ((recipient: string, locale: Locale) => Promise<Mail | undefined>) | undefined;
+  composeOfficeNotice?: ((queued: OfficeNotice) => Mail) | undefined;
   composeSizeMail?: ((queued: SizeMail) => Promise<ComposedMail | undefined>) | undefined;
   /** Limits for mails to mailboxes that are not proved. */
   numbers: ShoppersMailNumbers;
@@ -107,6 +109,7 @@ export async function startMailOutbox(options: {
     if (kind === 'order-bundle') {
       return compose({ kind, id, recipient, createdAt, notices: await selectBundled(db, id) });
     }
+    if (kind === 'office-notice') return options.composeOfficeNotice?.(officeNoticeOf(row));
     if (kind === 'size-back') return options.composeSizeMail?.(sizeMailOf(row));
     if (orderNumber === null) throw new Error(`The queued mail ${row.id} names no order.`);
     return compose({ kind, recipient, orderNumber, createdAt, step: step ?? undefined });

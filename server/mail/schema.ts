@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OfficeDone } from './office-done.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -21,10 +31,17 @@ export const mailOutbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({
-      enum: [...orderMailKinds, ...returnMailKinds, 'size-back', 'order-bundle', 'password-reset'],
+      enum: [
+        ...orderMailKinds,
+        ...returnMailKinds,
+        'size-back',
+        'order-bundle',
+        'password-reset',
+        'office-notice',
+      ],
     }).notNull(),
     recipient: text().notNull(),
-    /** Null for `order-bundle`, `password-reset` and `size-back`. */
+    /** Null for `order-bundle`, `password-reset`, `size-back` and `office-notice`. */
     orderNumber: bigint('order_number', { mode: 'number' }),
     /** For `password-reset` and `size-back`; an order has its own. */
     language: text(),
@@ -42,6 +59,8 @@ export const mailOutbox = pgTable(
     accountId: text('account_id'),
     productId: bigint('product_id', { mode: 'number' }),
     size: text(),
+    /** For `office-notice` alone. */
+    told: jsonb().$type<OfficeDone>(),
     /** The `order-bundle` that replaces it. */
     bundleId: bigint('bundle_id', { mode: 'number' }),
   },

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Role } from '#domain/staff/roles.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { AccessDeniedError } from '#server/use-cases/access-errors.ts';
+import { tellOwners } from '#server/staff/tell-owners.ts';
+import { AccessDeniedError, ProofNeededError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { callKeyPattern, callOnce } from './calls/call-once.ts';
@@ -26,6 +27,8 @@ export type Called<Ok = unknown> =
 /** Who calls: for the log, and what the role may call. */
 export interface Caller extends Pick<Actor, 'kind' | 'name' | 'hold'> {
   role: Role;
+  /** Whether a password or a passkey was given lately. */
+  isProved?: boolean | undefined;
 }
 
 /** As scripts and the office send it. */
@@ -38,12 +41,12 @@ interface CallOptions {
 
 /**
  * Whatever is given: it is read first, and the use case sees only what can be read. The log
- * names the row. @throws {AccessDeniedError}
+ * names the row. @throws {AccessDeniedError} @throws {ProofNeededError}
  */
 export async function callProcedure<Input extends InputSchema, Ok, Code extends string>(
   row: Procedure<Input, Ok, Code>,
   parts: OfficeParts,
-  { role, ...caller }: Caller,
+  { role, isProved, ...caller }: Caller,
   given: unknown,
   locale: Locale,
   { key }: CallOptions = {},
@@ -55,8 +58,9 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   if (key !== undefined && !callKeyPattern.test(key)) {
     return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
   }
+  const tell = tellOf(row, parts, { ...caller, isProved }, read.output);
   const mayCall = (other: string) => rolesOf(other).includes(role);
-  const actor = { ...caller, procedure, batch: randomUUID(), mayCall };
+  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell };
   const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
   const outcome =
     key === undefined || row.kind === 'reads'
@@ -67,9 +71,29 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
             await once(tx, part);
           }),
         );
+  // It has no line of the log.
+  if (tell && row.kind === 'reads' && !isRefusal(outcome)) {
+    await parts.database.transaction((tx) => tell(tx, []));
+  }
   const seen = row.outputFor?.[role];
   if (!seen || isRefusal(outcome)) return { outcome };
   return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };
+}
+
+/** How the owners are told, of what asks for a proof. Who may start the shop owns it. */
+function tellOf<Input extends InputSchema, Ok, Code extends string>(
+  row: Procedure<Input, Ok, Code>,
+  { clock }: Pick<OfficeParts, 'clock'>,
+  { kind, name: person, isProved }: Pick<Caller, 'kind' | 'name' | 'isProved'>,
+  input: v.InferOutput<Input>,
+): Actor['tell'] {
+  const { proof, description: what } = row;
+  const isNeeded = proof === true || proof?.of(input);
+  if (!isNeeded || kind === 'terminal') return undefined;
+  const procedure = nameOfProcedure(row);
+  if (kind !== 'staff') throw new AccessDeniedError(procedure, kind);
+  if (!isProved) throw new ProofNeededError();
+  return tellOwners(clock, { person, procedure, what });
 }
 
 /** What cannot be read of an input; the use case is not asked. */

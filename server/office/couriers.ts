@@ -9,7 +9,8 @@ import {
   showCouriers,
 } from '#server/couriers/manage-couriers.ts';
 import { mappingRefusals } from '#server/couriers/refuse-mapping.ts';
-import { fault, flag, helped, limit, number, positional } from './fields/fields.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
+import { fault, flag, helped, limit, number, positional, seenVersion } from './fields/fields.ts';
 import { courierName } from './fields/order-fields.ts';
 import { procedure } from './procedure.ts';
 
@@ -33,6 +34,7 @@ const courier = v.object({
   mapping: CourierMappingSchema,
   isReady: v.boolean(),
   note: v.exactOptional(v.string()),
+  version: v.number(),
 });
 
 export const couriers = {
@@ -83,10 +85,11 @@ export const couriers = {
     input: v.strictObject({
       name: name(),
       mapping: mapping(),
+      version: seenVersion(),
       isTrial: helped(flag(), 'Changes nothing, and says what would'),
     }),
     output: courier,
-    refusals: mappingRefusals,
+    refusals: [...mappingRefusals, ...versionRefusals],
     run: setCourier,
   }),
   remove: procedure({

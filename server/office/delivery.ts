@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { governorates } from '#domain/delivery/governorates.ts';
 import { exportDelivery } from '#server/delivery/delivery-table.ts';
 import { importDelivery, setDelivery, showDelivery } from '#server/delivery/manage-delivery.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 import { cityName, days, fee, governorate, placeRows } from './fields/delivery-fields.ts';
-import { flag, helped, positional } from './fields/fields.ts';
+import { flag, helped, positional, seenVersion } from './fields/fields.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
@@ -15,6 +16,7 @@ const placeTerms = {
 
 const governorateTerms = v.object({
   id: v.picklist(governorates),
+  version: v.number(),
   ...placeTerms,
   open: v.boolean(),
   cities: v.exactOptional(
@@ -58,6 +60,7 @@ export const delivery = {
       city: helped(cityName(), 'A city that is an exception, by its name'),
       cityAr: helped(cityName(), 'The name of this city in Arabic'),
       remove: helped(flag(), 'Ends the exception for this city'),
+      version: seenVersion(),
     }),
     output: deliveryChange,
     refusals: [
@@ -67,6 +70,7 @@ export const delivery = {
       'city-cannot-close',
       'no-such-city',
       'too-many-cities',
+      ...versionRefusals,
     ],
     run: setDelivery,
   }),

@@ -7,6 +7,7 @@ export const keys = {
     description: 'Makes a new key that signs ID tokens; nobody is signed out',
     roles: ['owner'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({}),
     output: v.object({ key: v.string() }),
     refusals: ['accounts-are-elsewhere'],

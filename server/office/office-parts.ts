@@ -41,6 +41,8 @@ export interface OfficeParts
   onProgress?(done: number, all: number): void;
   /** Of the shop's addresses. */
   origin: string;
+  /** Of the office's addresses. */
+  officeOrigin: string;
   onCredentialsChanged: CredentialsChanged;
   forgetAccount: ForgetAccount;
   /** False: mails become files of the shop. */
@@ -59,6 +61,7 @@ export function officeParts(
   environment: Environment,
   database: Database,
   clock = () => new Date(),
+  origin = originOf(environment),
 ): OfficeParts {
   const { limits: numbers, smtpUrl, externalIdentity, catalogueUrl, dataDir } = environment;
   const isExternal = externalIdentity !== undefined;
@@ -70,8 +73,9 @@ export function officeParts(
   const linkOrder = async (tx: Queries, number: number, language: Locale) =>
     orderLinkPath(await createOrderLink(tx, number, clock()), language);
   const pictures = picturesOf(environment);
-  const origin = originOf(environment);
-  const made = { origin, pictures, numbers, sendsMail, findAddress, findReturns, linkOrder };
+  const officeOrigin = environment.officeUrl ?? origin;
+  const origins = { origin, officeOrigin };
+  const made = { ...origins, pictures, numbers, sendsMail, findAddress, findReturns, linkOrder };
   return {
     ...environment,
     ...made,

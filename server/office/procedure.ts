@@ -16,6 +16,11 @@ type ToldRefusal<Code extends string> = `refused_${Snake<Code>}` extends keyof t
   ? Code
   : never;
 
+/** Of some inputs alone. */
+interface ProofOf<Input> {
+  of(input: Input): boolean;
+}
+
 /**
  * A thing that can be asked of the shop: by a command, by the office, by an owner's script. Its rules
  * are those of its use case; who calls it translates words to the input, and refusals to sentences.
@@ -30,6 +35,11 @@ export interface Procedure<
   /** Who may call it; nobody else. */
   roles: readonly [Role, ...Role[]];
   kind: 'reads' | 'changes';
+  /**
+   * Asks for the password or a passkey again when the last time was more than 15 minutes ago, and the
+   * owners are told by mail. A token, which can give neither, may not call it.
+   */
+  proof?: true | ProofOf<v.InferOutput<Input>>;
   input: Input;
   output: v.GenericSchema<unknown, Ok>;
   /** What a role sees of the output, where it is less: a field that the schema does not name stays away. */

@@ -12,6 +12,7 @@ import {
 import { publishProducts } from '#server/catalogue/releases/publish-products.ts';
 import { isPushKey } from '#server/catalogue/releases/push-key.ts';
 import { rollBackCatalogue } from '#server/catalogue/releases/roll-back-catalogue.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 import {
   exactly,
   fault,
@@ -21,6 +22,7 @@ import {
   line,
   positional,
   productId,
+  seenVersion,
   wholeNumber,
 } from './fields/fields.ts';
 import { writtenTable } from './fields/table-field.ts';
@@ -140,7 +142,10 @@ export const products = {
       after: helped(productId(), 'Goes on behind the product with this id'),
       limit: page,
     }),
-    output: v.object({ rows: v.array(ProductSchema), next: v.nullable(v.number()) }),
+    output: v.object({
+      rows: v.array(v.intersect([ProductSchema, v.object({ version: v.number() })])),
+      next: v.nullable(v.number()),
+    }),
     refusals: [],
     run: listProducts,
   }),
@@ -189,14 +194,22 @@ export const products = {
     input: v.strictObject({
       id: positional(productId()),
       changes: v.pipe(positional(cells), v.description('Cells by column')),
+      version: seenVersion(),
     }),
     output: v.object({
       id: v.number(),
       release: v.nullable(v.string()),
       stockChanges: v.array(changedPieces),
+      version: v.number(),
       hadHtml: v.array(v.string()),
     }),
-    refusals: ['catalogue-is-elsewhere', 'no-product', 'column-cannot-change', 'product-is-wrong'],
+    refusals: [
+      'catalogue-is-elsewhere',
+      'no-product',
+      'column-cannot-change',
+      'product-is-wrong',
+      ...versionRefusals,
+    ],
     run: editProduct,
   }),
   rollback: procedure({

@@ -213,6 +213,7 @@ export const returns = {
     description: 'Says that the money of a return was paid back',
     roles: ['owner', 'seller'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({
       id: id(),
       amount: helped(

@@ -56,3 +56,32 @@ it('only an owner reads who works in the shop, which tokens there are, the log, 
     'users.list',
   ]);
 });
+
+it('what moves money, changes who may come in or takes customers away asks for a proof', () => {
+  const asking = rows.filter(([, { proof }]) => proof !== undefined).map(([name]) => name);
+  expect(asking.sort()).toEqual([
+    'keys.rotate',
+    'orders.export',
+    'orders.gaveBack',
+    'returns.refund',
+    // Of their settings, only those that say where shoppers send their money.
+    'settings.set',
+    'settings.unset',
+    'staff.add',
+    'staff.invite',
+    'staff.logOut',
+    'staff.remove',
+    'staff.setRole',
+    'tokens.add',
+    'tokens.revoke',
+    'users.delete',
+    'users.disable',
+    'users.passwordLink',
+  ]);
+});
+
+it('nobody grants more than they have: only owners manage the staff, tokens and keys', () => {
+  const granting = rows.filter(([name]) => /^(?:staff|tokens|keys)\./.test(name));
+  expect(granting.length).toBeGreaterThan(8);
+  for (const [name, { roles }] of granting) expect([name, roles]).toEqual([name, ['owner']]);
+});

@@ -6,7 +6,8 @@ import {
   showSetting,
   unsetSetting,
 } from '#server/owner-settings/manage-settings.ts';
-import { fault, positional } from './fields/fields.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
+import { fault, positional, seenVersion } from './fields/fields.ts';
 import { procedure, warningsOf } from './procedure.ts';
 
 const name = () =>
@@ -14,9 +15,15 @@ const name = () =>
     v.pipe(v.string(fault(m.fault_setting, {})), v.description('The name of the setting')),
   );
 
+/** Where shoppers send their money. */
+const ofPayment = {
+  of: ({ name }: { name: string }) => /^transfer-(?:handle|wallet)$/i.test(name.trim()),
+};
+
 const changed = v.object({
   name: v.string(),
   value: v.nullable(v.string()),
+  version: v.number(),
   warnings: warningsOf([
     'setting-has-no-effect',
     'setting-needs-another',
@@ -43,6 +50,7 @@ export const settings = {
           value: v.nullable(v.string()),
           usual: v.nullable(v.string()),
           fixedBy: v.nullable(v.string()),
+          version: v.number(),
         }),
       ),
     }),
@@ -54,7 +62,12 @@ export const settings = {
     roles: ['owner'],
     kind: 'reads',
     input: v.strictObject({ name: name() }),
-    output: v.object({ name: v.string(), value: v.string(), isUsual: v.boolean() }),
+    output: v.object({
+      name: v.string(),
+      value: v.string(),
+      isUsual: v.boolean(),
+      version: v.number(),
+    }),
     refusals: ['no-setting', 'no-setting-but-another', 'setting-is-not-set'],
     run: showSetting,
   }),
@@ -62,9 +75,11 @@ export const settings = {
     description: 'Changes a setting; running shops show it at once',
     roles: ['owner'],
     kind: 'changes',
+    proof: ofPayment,
     input: v.strictObject({
       name: name(),
       value: positional(v.string(fault(m.fault_setting_value, {}))),
+      version: seenVersion(),
     }),
     output: changed,
     refusals: [
@@ -73,6 +88,7 @@ export const settings = {
       'setting-is-fixed',
       'setting-is-empty',
       'setting-is-wrong',
+      ...versionRefusals,
     ],
     run: setSetting,
   }),
@@ -80,9 +96,10 @@ export const settings = {
     description: 'Goes back to the default of a setting',
     roles: ['owner'],
     kind: 'changes',
-    input: v.strictObject({ name: name() }),
+    proof: ofPayment,
+    input: v.strictObject({ name: name(), version: seenVersion() }),
     output: changed,
-    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-fixed'],
+    refusals: ['no-setting', 'no-setting-but-another', 'setting-is-fixed', ...versionRefusals],
     run: unsetSetting,
   }),
 };

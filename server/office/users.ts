@@ -51,6 +51,7 @@ export const users = {
     description: 'Disables an account and signs it out everywhere',
     roles: ['owner'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({ email: email() }),
     output: changed,
     refusals: ['accounts-are-elsewhere', 'no-such-account'],
@@ -69,6 +70,7 @@ export const users = {
     description: 'Deletes an account and signs it out everywhere',
     roles: ['owner'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({ email: email() }),
     output: changed,
     refusals: ['accounts-are-elsewhere', 'no-such-account'],
@@ -78,6 +80,7 @@ export const users = {
     description: 'Makes a link with which a shopper chooses a new password',
     roles: ['owner'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({
       email: email(),
       arabic: helped(flag(), 'A link to the Arabic page'),

@@ -45,6 +45,7 @@ export function openOperations(options: {
   metrics.show('shop_http_requests_waiting', 'Requests that wait for their turn', queue.size);
   let readiness = async (): Promise<string | undefined> => 'the shop is opening';
   let isDiskFull = () => false;
+  let isSpared = (_: IncomingMessage): boolean => false;
   let isStopping = false;
   const unsent = trackUnsentAnswers(options.unsent, () => metrics.countClosed('unread'));
   const bodies = boundBodies(options.bodies, () => metrics.countClosed('body'));
@@ -136,9 +137,10 @@ export function openOperations(options: {
       });
       return;
     }
+    const spared = isSpared(incoming);
     const refusal =
-      (places.mayTake(address, unsent.makePlace) ? undefined : 'requests') ??
-      (isLate ? 'event-loop' : undefined) ??
+      (spared || places.mayTake(address, unsent.makePlace) ? undefined : 'requests') ??
+      (isLate && !spared ? 'event-loop' : undefined) ??
       (unsent.isTooMuch(address) ? 'unsent' : undefined) ??
       (bodies.isTooMuch(incoming, address) ? 'bodies' : undefined) ??
       (isDiskFull() && writes(incoming) ? 'disk' : undefined);
@@ -166,6 +168,10 @@ export function openOperations(options: {
     /** While the disk is full, writes are refused. */
     heedDisk(isFull: () => boolean): void {
       isDiskFull = isFull;
+    },
+    /** These are worked on, whatever others ask for. @param knows asks no database */
+    spare(knows: (incoming: IncomingMessage) => boolean): void {
+      isSpared = knows;
     },
     /** `/readyz` now fails, and connections end with their next answer. */
     stopping(): void {

@@ -12,12 +12,20 @@ import type { Database } from '#server/database/database.ts';
 import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import {
+  refuseStale,
+  type VersionRefusal,
+  versionOf,
+  versionsOf,
+} from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { isFirstSetting } from './first-settings.ts';
 import { deleteOwnerSetting, selectOwnerSettings, upsertOwnerSetting } from './queries.ts';
 import { readWrittenSettings } from './read-owner-settings.ts';
 import { type SettingWarning, settingWarnings, type WarningParts } from './setting-warnings.ts';
 import { settingsChannels } from './settings-channels.ts';
+
+const noun = 'settings';
 
 interface SettingsParts extends WarningParts {
   database: Database;
@@ -34,18 +42,22 @@ interface ShownSetting {
   usual: string | null;
   /** The variable that fixes it. */
   fixedBy: string | null;
+  version: number;
 }
 
 export async function listSettings({
   database,
   fixedSettings,
 }: SettingsParts): Promise<Outcome<{ rows: ShownSetting[] }>> {
+  const typed = ownerSettings.map((setting) => setting.typed);
+  const versions = await versionsOf(database.db, noun, typed);
   const values = await readWrittenSettings(database, fixedSettings);
   const rows = ownerSettings.map((setting) => ({
     name: setting.typed,
     value: values[setting.name] ?? null,
     usual: setting.usual ?? null,
     fixedBy: fixedSettings[setting.name] === undefined ? null : variableOf(setting),
+    version: versions(setting.typed),
   }));
   return { ok: { rows } };
 }
@@ -57,10 +69,11 @@ export async function showSetting(
 ): Promise<Outcome<WholeSetting, NoSetting | 'setting-is-not-set'>> {
   const setting = findSetting(name);
   if ('refusal' in setting) return setting;
+  const version = await versionOf(database.db, noun, setting.typed);
   const set = (await readWrittenSettings(database, fixedSettings))[setting.name];
   const value = set ?? setting.usual;
   if (value === undefined) return { refusal: 'setting-is-not-set', name: setting.typed };
-  return { ok: { name: setting.typed, value, isUsual: set === undefined } };
+  return { ok: { name: setting.typed, value, isUsual: set === undefined, version } };
 }
 
 interface WholeSetting {
@@ -68,6 +81,7 @@ interface WholeSetting {
   value: string;
   /** It is not set: this counts. */
   isUsual: boolean;
+  version: number;
 }
 
 export interface SettingChange {
@@ -75,16 +89,23 @@ export interface SettingChange {
   value: string | null;
   /** Likely mistakes in a value that can be used. */
   warnings: readonly SettingWarning[];
+  version: number;
+}
+
+interface AskedSetting {
+  name: string;
+  /** That was seen. */
+  version?: number | undefined;
 }
 
 type NoSetting = 'no-setting' | 'no-setting-but-another';
-type CannotChange = NoSetting | 'setting-is-fixed';
+type CannotChange = NoSetting | 'setting-is-fixed' | VersionRefusal;
 
 /** Running shops hear of it when the transaction ends. */
 export async function setSetting(
   parts: SettingsParts,
   actor: Actor,
-  { name, value: written }: { name: string; value: string },
+  { name, value: written, version }: AskedSetting & { value: string },
 ): Promise<Outcome<SettingChange, CannotChange | 'setting-is-empty' | 'setting-is-wrong'>> {
   const setting = findSetting(name);
   if ('refusal' in setting) return setting;
@@ -97,19 +118,19 @@ export async function setSetting(
   if (!value) return { refusal: 'setting-is-empty', name: typed };
   const set = await readWrittenSettings(parts.database, parts.fixedSettings);
   const warnings = await settingWarnings(parts, setting, value, set);
-  return { ok: { warnings, ...(await change(parts, actor, setting, value)) } };
+  return change(parts, actor, { setting, version, warnings }, value);
 }
 
 /** Goes back to the default. */
 export async function unsetSetting(
   parts: SettingsParts,
   actor: Actor,
-  { name }: { name: string },
+  { name, version }: AskedSetting,
 ): Promise<Outcome<SettingChange, CannotChange>> {
   const setting = findSetting(name);
   if ('refusal' in setting) return setting;
   if (parts.fixedSettings[setting.name] !== undefined) return fixed(setting);
-  return { ok: { warnings: [], ...(await change(parts, actor, setting, null)) } };
+  return change(parts, actor, { setting, version, warnings: [] }, null);
 }
 
 function findSetting(name: string): OwnerSetting | Refusal<NoSetting> {
@@ -131,23 +152,40 @@ function fixed(setting: OwnerSetting) {
 async function change(
   { database, clock }: SettingsParts,
   actor: Actor,
-  { name, typed }: OwnerSetting,
+  {
+    setting: { name, typed },
+    version,
+    warnings,
+  }: {
+    setting: OwnerSetting;
+    version: number | undefined;
+    warnings: readonly SettingWarning[];
+  },
   value: string | null,
-) {
-  await database.transaction(async (tx) => {
+): Promise<Outcome<SettingChange, VersionRefusal>> {
+  return database.transaction(async (tx): Promise<Outcome<SettingChange, VersionRefusal>> => {
     await lockForTransaction(tx, 'settings');
     const before = (await selectOwnerSettings(tx)).get(name) ?? null;
+    const merge = {
+      ...{ present: { [typed]: before }, wanted: { [typed]: value } },
+      read: (logged: { value?: unknown }) => ({ [typed]: logged.value }),
+    };
+    const stale = await refuseStale(tx, { noun, thing: typed, version }, merge);
+    if (stale) return stale;
+    const done = async () => {
+      return { ok: { name: typed, value, warnings, version: await versionOf(tx, noun, typed) } };
+    };
     // Who sets what the demo had set keeps it when the demo goes.
-    if (value === before && !(await isFirstSetting(tx, name))) return;
+    if (value === before && !(await isFirstSetting(tx, name))) return done();
     const at = clock();
     if (value === null) await deleteOwnerSetting(tx, name);
     else await upsertOwnerSetting(tx, name, value, at);
     const logged = { before: loggedSetting(before), after: loggedSetting(value) };
-    const line = { at, actor, noun: 'settings', thing: typed, ...logged };
+    const line = { at, actor, noun, thing: typed, ...logged };
     await writeLogLines(tx, [line]);
     await notifyOnCommit(tx, settingsChannels.changed);
+    return done();
   });
-  return { name: typed, value };
 }
 
 /** Null for the default. */

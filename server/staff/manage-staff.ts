@@ -20,10 +20,10 @@ export interface StaffParts {
   database: Pick<Database, 'db' | 'transaction'>;
   clock(): Date;
   /** Of the office's addresses. */
-  origin: string;
+  officeOrigin: string;
 }
 
-/** A link with which the person sets a password, once. It is shown once: only its hash is kept. */
+/** A link with which the person sets a password or makes a passkey, once. It is shown once: only its hash is kept. */
 export interface Invited {
   email: string;
   role: Role;
@@ -47,14 +47,17 @@ export async function addStaff(
   });
 }
 
-/** For who has lost the first link, or the password. An earlier link ends; a password stays until the new one is used. */
+/**
+ * For who has lost the first link, the password or the passkey. An earlier link ends; a password and
+ * passkeys stay until the new one is used.
+ */
 export async function inviteStaff(
   parts: StaffParts,
-  actor: Actor,
+  asked: Actor,
   { email }: { email: string },
 ): Promise<Outcome<Invited, 'no-such-staff'>> {
   const at = parts.clock();
-  return changeStaff(parts, email, async (tx, found) => {
+  return changeStaff(parts, asked, email, async (tx, found, { actor }) => {
     const invited = await invite(tx, parts, found, at);
     const line = {
       ...lineOf(found, actor, at),
@@ -69,11 +72,11 @@ export async function inviteStaff(
 /** Counts at once, also for who is logged in. */
 export async function setStaffRole(
   parts: StaffParts,
-  actor: Actor,
+  asked: Actor,
   { email, role }: { email: string; role: Role },
 ): Promise<Outcome<{ email: string; role: Role }, 'no-such-staff' | 'last-owner'>> {
   const at = parts.clock();
-  return changeStaff(parts, email, async (tx, found, all) => {
+  return changeStaff(parts, asked, email, async (tx, found, { all, actor }) => {
     if (found.role === role) return { ok: { email: found.email, role } };
     if (role !== 'owner' && isLastOwner(found, all)) return { refusal: 'last-owner', email };
     await updateRole(tx, found.id, role);
@@ -86,11 +89,11 @@ export async function setStaffRole(
 /** Logs the person out everywhere. What they have done stays in the log. */
 export async function removeStaff(
   parts: StaffParts,
-  actor: Actor,
+  asked: Actor,
   { email }: { email: string },
 ): Promise<Outcome<{ email: string }, 'no-such-staff' | 'last-owner'>> {
   const at = parts.clock();
-  return changeStaff(parts, email, async (tx, found, all) => {
+  return changeStaff(parts, asked, email, async (tx, found, { all, actor }) => {
     if (isLastOwner(found, all)) return { refusal: 'last-owner', email };
     await deleteStaff(tx, found.id);
     const change = { before: { role: found.role }, after: null };
@@ -102,11 +105,11 @@ export async function removeStaff(
 /** A phone was lost: nobody is logged in with the address any more. */
 export async function logOutStaff(
   parts: StaffParts,
-  actor: Actor,
+  asked: Actor,
   { email }: { email: string },
 ): Promise<Outcome<{ email: string }, 'no-such-staff'>> {
   const at = parts.clock();
-  return changeStaff(parts, email, async (tx, found) => {
+  return changeStaff(parts, asked, email, async (tx, found, { actor }) => {
     await deleteSessionsOf(tx, found.id);
     const change = { before: null, after: { loggedOutAt: at } };
     await writeLogLines(tx, [{ ...lineOf(found, actor, at), ...change }]);
@@ -121,25 +124,31 @@ export async function listStaff({
   return { ok: { rows: await selectStaff(database.db) } };
 }
 
+type LockedStaff = Awaited<ReturnType<typeof lockStaff>>;
+
+/** @param change gets who asks for it as known: a change of the own access would end it before its line */
 async function changeStaff<Ok, Code extends string>(
   { database }: StaffParts,
+  actor: Actor,
   email: string,
   change: (
     tx: Queries,
-    found: StaffRow,
-    all: readonly StaffRow[],
+    found: LockedStaff[number],
+    to: { all: LockedStaff; actor: Actor },
   ) => Promise<{ ok: Ok } | Refusal<Code>>,
 ): Promise<{ ok: Ok } | Refusal<Code | 'no-such-staff'>> {
   return database.transaction(async (tx) => {
     const all = await lockStaff(tx);
     const found = all.find((each) => each.email === email.toLowerCase());
-    return found ? change(tx, found, all) : { refusal: 'no-such-staff', email };
+    if (!found) return { refusal: 'no-such-staff', email };
+    await actor.hold?.(tx);
+    return change(tx, found, { all, actor: { ...actor, hold: undefined } });
   });
 }
 
 async function invite(
   tx: Queries,
-  { origin }: StaffParts,
+  { officeOrigin }: StaffParts,
   { id: staffId, email, role }: StaffRow,
   at: Date,
 ): Promise<Invited> {
@@ -147,13 +156,13 @@ async function invite(
   await upsertInvitation(tx, { staffId, tokenHash: secretHash(token), createdAt: at });
   const until = new Date(at.getTime() + invitationTerm);
   // Behind the sign: it reaches no server, and no log.
-  return { email, role, link: `${origin}/office/invitation#${token}`, until };
+  return { email, role, link: `${officeOrigin}/office/invitation#${token}`, until };
 }
 
-/** One who has not set a password yet could not let anybody in. */
-function isLastOwner({ id, role, passwordHash }: StaffRow, all: readonly StaffRow[]): boolean {
-  if (role !== 'owner' || passwordHash === null) return false;
-  return !all.some((each) => each.id !== id && each.role === 'owner' && each.passwordHash !== null);
+/** One who has neither a password nor a passkey yet could not let anybody in. */
+function isLastOwner({ id, role, mayLogIn }: LockedStaff[number], all: LockedStaff): boolean {
+  if (role !== 'owner' || !mayLogIn) return false;
+  return !all.some((each) => each.id !== id && each.role === 'owner' && each.mayLogIn);
 }
 
 function lineOf({ email }: Pick<StaffRow, 'email'>, actor: Actor, at: Date) {

@@ -1,9 +1,13 @@
-import { and, asc, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { Role } from '#domain/staff/roles.ts';
 import type { Queries } from '#server/database/database.ts';
 import { staff, staffInvitations, staffSessions } from './schema.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
+
+/** Has a password or a passkey. Its names are whole: of a single table, drizzle writes short ones. */
+const mayLogIn = sql<boolean>`(staff.password_hash is not null
+  or exists (select from staff_passkeys where staff_passkeys.staff_id = staff.id))`;
 
 /** @returns undefined when somebody of the staff has the address */
 export async function insertStaff(
@@ -15,9 +19,9 @@ export async function insertStaff(
 }
 
 /** One change of the staff at a time: who is the last owner is known until the transaction ends. */
-export async function lockStaff(tx: Queries): Promise<StaffRow[]> {
+export async function lockStaff(tx: Queries): Promise<(StaffRow & { mayLogIn: boolean })[]> {
   await tx.execute(sql`lock table ${staff} in share row exclusive mode`);
-  return tx.select().from(staff);
+  return tx.select({ ...getTableColumns(staff), mayLogIn }).from(staff);
 }
 
 export async function selectStaffOf(db: Queries, email: string): Promise<StaffRow | undefined> {
@@ -38,7 +42,7 @@ export async function selectStaff(db: Queries) {
       email: staff.email,
       role: staff.role,
       createdAt: staff.createdAt,
-      mayLogIn: sql<boolean>`${staff.passwordHash} is not null`,
+      mayLogIn,
       usedAt: max(staffSessions.usedAt),
     })
     .from(staff)
@@ -47,11 +51,18 @@ export async function selectStaff(db: Queries) {
     .orderBy(asc(staff.email));
 }
 
+/** A password that was given before counts no longer as a proof. */
 export async function updateRole(tx: Queries, id: number, role: Role): Promise<void> {
   await tx.update(staff).set({ role }).where(eq(staff.id, id));
+  await tx.update(staffSessions).set({ provedAt: null }).where(eq(staffSessions.staffId, id));
 }
 
-export async function updatePassword(tx: Queries, id: number, passwordHash: string): Promise<void> {
+/** @param passwordHash null: the person has passkeys alone */
+export async function updatePassword(
+  tx: Queries,
+  id: number,
+  passwordHash: string | null,
+): Promise<void> {
   await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id));
 }
 
@@ -161,11 +172,44 @@ export async function deleteSession(tx: Queries, tokenHash: string): Promise<voi
 
 /** @param except the one that stays */
 export async function deleteSessionsOf(tx: Queries, staffId: number, except = ''): Promise<void> {
-  const isOther = sql`${staffSessions.tokenHash} <> ${except}`;
+  const isOther = ne(staffSessions.tokenHash, except);
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), isOther));
+}
+
+/** The one that was used last is the first. */
+export async function selectSessionsOf(db: Queries, staffId: number) {
+  const { tokenHash, id, device, createdAt, usedAt } = staffSessions;
+  return db
+    .select({ tokenHash, id, device, createdAt, usedAt })
+    .from(staffSessions)
+    .where(eq(staffSessions.staffId, staffId))
+    .orderBy(desc(usedAt), desc(id));
+}
+
+/** @param max those that were used last stay */
+export async function deleteSurplusSessions(
+  tx: Queries,
+  staffId: number,
+  max: number,
+): Promise<void> {
+  const { id, usedAt, staffId: of } = staffSessions;
+  const kept = tx
+    .select({ id })
+    .from(staffSessions)
+    .where(eq(of, staffId))
+    .orderBy(desc(usedAt), desc(id))
+    .limit(max);
+  await tx.delete(staffSessions).where(and(eq(of, staffId), notInArray(id, kept)));
+}
+
+/** Their addresses: those who can log in. */
+export async function selectOwners(db: Queries): Promise<string[]> {
+  const isOwner = and(eq(staff.role, 'owner'), mayLogIn);
+  const rows = await db.select({ email: staff.email }).from(staff).where(isOwner).orderBy(staff.id);
+  return rows.map(({ email }) => email);
 }
 
 /** Whether somebody of the staff may log in. */
 export async function hasStaff(db: Queries): Promise<boolean> {
-  return (await db.$count(staff, isNotNull(staff.passwordHash))) > 0;
+  return (await db.$count(staff, mayLogIn)) > 0;
 }

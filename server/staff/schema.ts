@@ -19,16 +19,46 @@ export const staffSessions = pgTable(
   'staff_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    id: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     staffId: bigint('staff_id', { mode: 'number' })
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     device: text().notNull(),
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
-    provedAt: at('proved_at').notNull(),
+    /** Null: a proof before the role was changed counts no more. */
+    provedAt: at('proved_at'),
   },
   (table) => [index('staff_sessions_staff_id').on(table.staffId)],
 );
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    staffId: bigint('staff_id', { mode: 'number' })
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    device: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('staff_passkeys_staff_id').on(table.staffId)],
+);
+
+export const challengePurposes = ['log-in', 'proof', 'add', 'invitation'] as const;
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  id: id(),
+  challenge: text().notNull().unique(),
+  purpose: text({ enum: challengePurposes }).notNull(),
+  boundTo: text('bound_to').notNull(),
+  createdAt: at('created_at').notNull(),
+});
 
 export const staffInvitations = pgTable('staff_invitations', {
   staffId: bigint('staff_id', { mode: 'number' })

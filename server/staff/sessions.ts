@@ -1,9 +1,11 @@
 import type { Role } from '#domain/staff/roles.ts';
-import { idleTerm, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
-import type { Queries } from '#server/database/database.ts';
+import { idleTerm, maxSessions, proofTerm, sessionTerm } from '#domain/staff/terms.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { newSecret, secretHash } from '#server/secrets/secret.ts';
+import { announceEndedAccess } from '#server/use-cases/announce-lines.ts';
 import {
   deleteSession,
+  deleteSurplusSessions,
   holdSession,
   insertSession,
   selectSession,
@@ -23,7 +25,7 @@ export interface StaffSession {
 /** A session is written as used once in this time, in ms, and not at each call. */
 const minUse = 60 * 1000;
 
-/** @returns the cookie's secret */
+/** @param tx holds the person @returns the cookie's secret */
 export async function startSession(
   tx: Queries,
   { staffId, device, at }: { staffId: number; device: string; at: Date },
@@ -31,24 +33,34 @@ export async function startSession(
   const secret = newSecret();
   const times = { createdAt: at, usedAt: at, provedAt: at };
   await insertSession(tx, { tokenHash: secretHash(secret), staffId, device, ...times });
+  await deleteSurplusSessions(tx, staffId, maxSessions);
   return secret;
 }
 
-/** Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody. */
+/**
+ * Undefined when it has ended: unused for 12 hours, or 30 days old, or ended by somebody.
+ * @param isUse false for what a page asks by itself, while nobody works
+ */
 export async function findSession(
-  db: Queries,
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
   secret: string,
   now: Date,
+  { isUse = true } = {},
 ): Promise<StaffSession | undefined> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const since = { used: before(idleTerm), made: before(sessionTerm) };
-  const found = await selectSession(db, secretHash(secret), since);
+  const found = await selectStanding(reads, secretHash(secret), now);
   if (!found) return undefined;
   const { usedAt, provedAt, ...session } = found;
-  if (now.getTime() - usedAt.getTime() >= minUse) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  if (isUse && now.getTime() - usedAt.getTime() >= minUse) {
     await updateSession(db, found.tokenHash, { usedAt: now });
   }
-  return { ...session, isProved: provedAt > before(proofTerm) };
+  return { ...session, isProved: provedAt !== null && provedAt > before(proofTerm) };
+}
+
+/** Whether it has not ended by itself. */
+export function isLive({ usedAt, createdAt }: { usedAt: Date; createdAt: Date }, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return usedAt > before(idleTerm) && createdAt > before(sessionTerm);
 }
 
 /** A password or a passkey was given again. */
@@ -58,9 +70,24 @@ export async function proveSession(db: Queries, tokenHash: string, now: Date): P
 
 export async function endSession(db: Queries, secret: string): Promise<void> {
   await deleteSession(db, secretHash(secret));
+  await announceEndedAccess(db);
 }
 
 /** Nobody ends it until the transaction ends. @returns the present role; undefined when it has ended */
 export async function holdStaffSession(tx: Queries, tokenHash: string): Promise<Role | undefined> {
   return (await holdSession(tx, tokenHash))?.role;
+}
+
+/** Not as a use of it. @returns the present role; undefined when it has ended */
+export async function roleOfSession(
+  reads: Queries,
+  tokenHash: string,
+  now: Date,
+): Promise<Role | undefined> {
+  return (await selectStanding(reads, tokenHash, now))?.role;
+}
+
+function selectStanding(reads: Queries, tokenHash: string, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return selectSession(reads, tokenHash, { used: before(idleTerm), made: before(sessionTerm) });
 }

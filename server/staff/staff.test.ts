@@ -8,6 +8,7 @@ import { cheapHashing } from '#server/identity/test/identity.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
+import { firstOwnerAdvice } from './first-owner.ts';
 import { logIn } from './log-in.ts';
 import {
   addStaff,
@@ -49,7 +50,7 @@ describe('the staff', () => {
     database,
     passwords,
     limits: unlimited,
-    origin: 'https://shop.example',
+    officeOrigin: 'https://shop.example',
     clock: () => now,
   });
   const later = (ms: number) => {
@@ -67,11 +68,23 @@ describe('the staff', () => {
   async function withPassword(email: string, role: 'owner' | 'seller' | 'packer') {
     const token = await invited(email, role);
     const passwordHash = await passwords.hash(`${email} password`);
-    expect(await setPassword(parts(), { token, passwordHash })).toMatchObject({ ok: { email } });
+    expect(await setPassword(parts(), { token, passwordHash, device: '' })).toMatchObject({
+      ok: { email },
+    });
     const entered = await enter(email, `${email} password`);
     if (isRefusal(entered)) throw new Error(entered.refusal);
     return entered.ok.secret;
   }
+
+  it('are nobody in a new shop: who starts it reads how to come in, until somebody can', async () => {
+    const advice = () => firstOwnerAdvice(database.db);
+    expect(await advice()).toContain('npm run shop -- staff add EMAIL --role owner');
+    const token = await invited('first@example.com', 'packer');
+    expect(await advice()).toContain('staff add');
+    const passwordHash = await passwords.hash('first password');
+    await setPassword(parts(), { token, passwordHash, device: '' });
+    expect(await advice()).toBeUndefined();
+  });
 
   it('set a password by a link that counts once, for a day, and is not used up by looking at it', async () => {
     const token = await invited('Laila@Example.com', 'packer');
@@ -80,7 +93,7 @@ describe('the staff', () => {
       expect(await showInvitation(parts(), token)).toEqual({ ok: { email: 'laila@example.com' } });
     }
     const passwordHash = await passwords.hash('laila password');
-    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash }));
+    const twice = [1, 2].map(() => setPassword(parts(), { token, passwordHash, device: '' }));
     const done = await Promise.all(twice);
     expect(done.filter((each) => 'ok' in each)).toHaveLength(1);
     expect(done).toContainEqual({ refusal: 'invitation-was-used' });
@@ -94,7 +107,7 @@ describe('the staff', () => {
     later(invitationTerm);
     const newest = again.ok.link.split('#')[1] ?? '';
     expect(await showInvitation(parts(), newest)).toEqual({ refusal: 'invitation-has-ended' });
-    expect(await setPassword(parts(), { token: newest, passwordHash })).toEqual({
+    expect(await setPassword(parts(), { token: newest, passwordHash, device: '' })).toEqual({
       refusal: 'invitation-has-ended',
     });
     // The password that was set before still counts.
@@ -123,7 +136,7 @@ describe('the staff', () => {
   it('change nothing any more once the session has ended or the role was taken away', async () => {
     const email = 'karim@example.com';
     const secret = await withPassword(email, 'seller');
-    const session = await findSession(database.db, secret, now);
+    const session = await findSession(database, secret, now);
     if (!session) return expect.fail('There is no session');
     const actor = {
       ...({ kind: 'staff', name: email, procedure: 'codes.add' } as const),
@@ -141,7 +154,7 @@ describe('the staff', () => {
     await setStaffRole(parts(), owner, { email, role: 'seller' });
     await logOutStaff(parts(), owner, { email });
     await expect(add('TWO')).rejects.toThrow(AccessEndedError);
-    expect(await findSession(database.db, secret, now)).toBeUndefined();
+    expect(await findSession(database, secret, now)).toBeUndefined();
     const lines = await database.db.select().from(changeLog);
     expect(lines.filter(({ noun }) => noun === 'codes')).toMatchObject([{ thing: 'ONE' }]);
     // Neither a password nor a cookie or a link stands in it.
@@ -151,15 +164,15 @@ describe('the staff', () => {
   it('are logged out after twelve hours without use, and after thirty days', async () => {
     const secret = await withPassword('omar@example.com', 'packer');
     for (let passed = 0; passed + idleTerm <= sessionTerm; passed += idleTerm) {
-      expect(await findSession(database.db, secret, now)).toBeDefined();
+      expect(await findSession(database, secret, now)).toBeDefined();
       later(idleTerm - 1);
     }
     later(idleTerm);
-    expect(await findSession(database.db, secret, now)).toBeUndefined();
+    expect(await findSession(database, secret, now)).toBeUndefined();
     const fresh = await enter('omar@example.com', 'omar@example.com password');
     if (isRefusal(fresh)) throw new Error(fresh.refusal);
     later(idleTerm);
-    expect(await findSession(database.db, fresh.ok.secret, now)).toBeUndefined();
+    expect(await findSession(database, fresh.ok.secret, now)).toBeUndefined();
   });
 
   it('give a script a token of its own, which ends at once', async () => {

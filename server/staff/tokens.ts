@@ -66,12 +66,12 @@ export async function listTokens({
 
 /** Undefined when nobody made it, or it was revoked. */
 export async function findToken(
-  { database, clock }: TokenParts,
+  { database, clock }: Pick<TokenParts, 'clock'> & { database: Pick<Database, 'db' | 'reads'> },
   token: string,
 ): Promise<{ name: string; role: Role; tokenHash: string } | undefined> {
   if (!token.startsWith(prefix)) return undefined;
   const now = clock();
-  const found = await selectToken(database.db, secretHash(token));
+  const found = await selectToken(database.reads, secretHash(token));
   if (!found) return undefined;
   if (!found.usedAt || now.getTime() - found.usedAt.getTime() >= minUse) {
     await updateTokenUse(database.db, found.tokenHash, now);

@@ -68,6 +68,7 @@ export async function startWholeShop(
     observeVital: operations.metrics.observeVital,
     log,
   });
+  operations.spare(shop.office.knows);
   operations.opened(shop.readiness);
   const server = createServer();
   operations.serve(server, getRequestListener(shop.app.fetch));

@@ -13,3 +13,11 @@ export class AccessEndedError extends Error {
     this.name = 'AccessEndedError';
   }
 }
+
+/** Asks for the password or a passkey again: the last time was more than 15 minutes ago. */
+export class ProofNeededError extends Error {
+  constructor() {
+    super('Who calls has not proved lately who they are');
+    this.name = 'ProofNeededError';
+  }
+}

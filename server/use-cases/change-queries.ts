@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { changeLog } from './schema.ts';
 
@@ -12,3 +12,33 @@ export async function selectThings(db: Queries, batch: string, max: number): Pro
     .limit(max);
   return lines.map(({ thing }) => thing);
 }
+
+/** The newest line of each of these things that has one. */
+export async function selectNewestLines(
+  db: Queries,
+  noun: string,
+  things: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ thing: string; id: string }>(sql`
+    select asked.thing, newest.id
+    from jsonb_array_elements_text(${JSON.stringify(things)}::jsonb) as asked (thing)
+    cross join lateral (
+      select id from change_log where noun = ${noun} and change_log.thing = asked.thing
+      order by id desc limit 1
+    ) as newest`);
+  return new Map(rows.map(({ thing, id }) => [thing, Number(id)]));
+}
+
+/** This line of the thing, and those after it, the oldest first. */
+export async function selectLinesFrom(
+  db: Queries,
+  { noun, thing, id }: { noun: string; thing: string; id: number },
+) {
+  return db
+    .select()
+    .from(changeLog)
+    .where(and(eq(changeLog.noun, noun), eq(changeLog.thing, thing), gte(changeLog.id, id)))
+    .orderBy(asc(changeLog.id));
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof selectLinesFrom>>[number];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { Actor } from './actor.ts';
+import { announceLines } from './announce-lines.ts';
 
 export interface LogLine {
   at: Date;
@@ -23,7 +24,7 @@ const maxAtOnce = 1_000;
 
 /**
  * They are one batch, unless the call has one. Nothing is changed by who may not any more: every
- * change writes a line.
+ * change writes a line. Open offices hear what was changed.
  * @param tx the transaction of the change: both are kept, or none
  */
 export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Promise<void> {
@@ -44,4 +45,11 @@ export async function writeLogLines(tx: Queries, lines: readonly LogLine[]): Pro
         name text, procedure text, noun text, thing text, before jsonb, after jsonb, reason text,
         undoes bigint)`);
   }
+  for (const tell of new Set(lines.map(({ actor }) => actor.tell))) {
+    await tell?.(
+      tx,
+      lines.filter(({ actor }) => actor.tell === tell),
+    );
+  }
+  await announceLines(tx, lines);
 }

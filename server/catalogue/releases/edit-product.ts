@@ -8,7 +8,9 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { type CatalogueParts, refuseElsewhere } from './catalogue-parts.ts';
 import { changedSizes } from './compare-products.ts';
 import { logRelease } from './log-release.ts';
@@ -19,6 +21,7 @@ interface EditedProduct {
   /** Null when the product itself does not differ. */
   release: string | null;
   stockChanges: StockChange[];
+  version: number;
   /** Columns whose HTML became a text. */
   hadHtml: string[];
 }
@@ -27,18 +30,24 @@ type EditRefusal =
   | 'catalogue-is-elsewhere'
   | 'no-product'
   | 'column-cannot-change'
-  | 'product-is-wrong';
+  | 'product-is-wrong'
+  | VersionRefusal;
 
-type Edit = Outcome<Pick<EditedProduct, 'release' | 'stockChanges'>, EditRefusal>;
+type Edit = Outcome<Omit<EditedProduct, 'id' | 'hadHtml'>, EditRefusal>;
 
 /**
  * A release of one changed product, and its numbers in stock.
  * @param changes cells by column, as in a list of products
+ * @param version that was seen: what somebody else has changed since is not overwritten
  */
 export async function editProduct(
   { database, clock, catalogueUrl }: CatalogueParts,
   actor: Actor,
-  { id, changes }: { id: number; changes: Readonly<Record<string, unknown>> },
+  {
+    id,
+    changes,
+    version,
+  }: { id: number; changes: Readonly<Record<string, unknown>>; version?: number | undefined },
 ): Promise<Outcome<EditedProduct, EditRefusal>> {
   const elsewhere = refuseElsewhere(catalogueUrl);
   if (elsewhere) return elsewhere;
@@ -60,6 +69,11 @@ export async function editProduct(
     const checked = checkCells(present, row as Record<string, unknown>);
     if ('refusal' in checked) return checked;
     const { product, stock } = checked;
+    // No column says whether it is new.
+    const { isNew: _, ...wanted } = changedFields(present, product).after;
+    const seen = { noun: 'products', thing: String(id), version };
+    const stale = await refuseStale(tx, seen, { present: { ...present }, wanted });
+    if (stale) return stale;
     const after = before.with(index, product);
     const release = await writeRelease(tx, after, { kind: 'edit', ...made }, { before });
     const listed = stock.length > 0 ? [{ id, sizes: stock }] : [];
@@ -67,7 +81,8 @@ export async function editProduct(
     const origin = { reason: 'correction', ...made } as const;
     const stockChanges = await writeListedStock(tx, { listed, sold }, origin);
     await logRelease(tx, { release, stockChanges }, { at, actor });
-    return { ok: { release: release?.key ?? null, stockChanges } };
+    const key = release?.key ?? null;
+    return { ok: { release: key, stockChanges, version: await versionOf(tx, 'products', id) } };
   });
   if (isRefusal(edited)) return edited;
   return { ok: { id, ...edited.ok, hadHtml } };

@@ -20,8 +20,10 @@ export function typedFields(
   typed: Readonly<Record<string, string>> = {},
 ): TypedField[] {
   return Object.entries(entries).flatMap(([key, schema]) => {
+    const inner = ('wrapped' in schema ? schema.wrapped : schema) as v.GenericSchema;
+    // A terminal says what is to be, whatever was seen before.
+    if ('isSeen' in v.getMetadata(inner)) return [];
     const field = fieldOf(key, schema, typed);
-    const inner = 'wrapped' in schema ? (schema.wrapped as object) : schema;
     if (!('entries' in inner)) return field;
     // Those of an object within the input are options like others.
     const within = typedFields({ entries: inner.entries as v.ObjectEntries }, typed);

@@ -2,7 +2,7 @@ import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { staff } from '#server/office/staff.ts';
 import type { tokens } from '#server/office/tokens.ts';
-import type { Invited } from '#server/staff/manage-staff.ts';
+import { invitationText } from './invitation-text.ts';
 import { listText } from './list-text.ts';
 import type { ShownNoun } from './shown.ts';
 
@@ -26,9 +26,9 @@ export const shownStaff: ShownNoun<typeof staff> = {
   add: {
     details: 'An owner may do all, a seller what concerns orders and products, a packer ships.',
     text: (invited) =>
-      `${named(invited.email, `is added as ${invited.role}.`)}${linkText(invited)}`,
+      `${named(invited.email, `is added as ${invited.role}.`)}${invitationText(invited)}`,
   },
-  invite: { text: (invited) => linkText(invited) },
+  invite: { text: invitationText },
   setRole: { text: ({ email, role }) => named(email, `is ${role} now.`) },
   logOut: { text: ({ email }) => named(email, 'is logged out on every device.') },
   remove: {
@@ -66,8 +66,4 @@ function lastSeen(mayLogIn: boolean, usedAt: Date | null): string {
 
 function named(email: string, what: string): string {
   return `${strangersPhrase(email)} ${what}\n${wholeBelow(email)}`;
-}
-
-function linkText({ link, until }: Invited): string {
-  return `${link}\nIt sets a password, once, until ${egyptMinute(until)}. Give it only to the person.`;
 }

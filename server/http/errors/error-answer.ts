@@ -31,8 +31,12 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   // The role of who asks is not one of those that may.
   'not-allowed': 403,
   'not-allowed-now': 409,
+  // The password or a passkey, again.
+  'proof-needed': 403,
   'xsrf-token-missing': 403,
   'foreign-origin': 403,
+  // Of the office, which answers at a secure address alone.
+  'plain-http': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-many-requests': 429,

@@ -4,9 +4,9 @@ import { localeOfPath } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { barePage, barePagePolicy } from '#server/http/answers/bare-page.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
-import { clientAddress, isTrustedProxy } from '#server/http/request/client-address.ts';
 import { routeGroup } from '#server/http/route-group.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
+import { askedName, plainHttp, withoutUsualPort } from './asked-name.ts';
 import { addressToOpen, hostnameOf, isAddress, isInnerName } from './shop-names.ts';
 
 /**
@@ -30,18 +30,17 @@ export function oneName(options: {
 }): MiddlewareHandler<ShopBindings> {
   const { otherNames, trustedProxies } = options;
   const own = new URL(options.publicUrl);
-  /** One that always says `http` would send secure pages round and round. */
-  const knowHttps = new Set<string>();
+  const isPlain = plainHttp();
 
   function isOwn(c: Context<ShopBindings>): boolean {
-    const { host, scheme, proxy } = askedName(c, trustedProxies);
-    if (proxy !== undefined && scheme === 'https') knowHttps.add(proxy);
+    const asked = askedName(c, trustedProxies);
+    const { host } = asked;
+    const isPlainNow = isPlain(c, asked);
     const hostname = host === undefined ? undefined : hostnameOf(host);
     if (host === undefined || hostname === undefined || isInnerName(hostname)) return true;
     if (otherNames === 'refuse' && isAddress(hostname)) return true;
     if (withoutUsualPort(host) !== withoutUsualPort(own.host)) return false;
-    if (own.protocol !== 'https:' || scheme !== 'http') return true;
-    return proxy === undefined || !knowHttps.has(proxy) || hasCameByHttps(c);
+    return own.protocol !== 'https:' || !isPlainNow;
   }
 
   return async (c, next) => {
@@ -65,33 +64,4 @@ export function oneName(options: {
     const { pathname, search } = new URL(c.req.url);
     return c.redirect(own.origin + pathname + search, 308);
   };
-}
-
-/** What the shopper's browser has asked for: only a trusted proxy may say so. */
-function askedName(
-  c: Context<ShopBindings>,
-  trustedProxies: BlockList,
-): { host: string | undefined; scheme?: string | undefined; proxy?: string } {
-  const host = c.req.header('host');
-  const remoteAddress = c.env?.incoming?.socket.remoteAddress;
-  const nearest = clientAddress({ remoteAddress, forwardedFor: undefined, trustedProxies });
-  if (!isTrustedProxy(nearest, trustedProxies)) return { host };
-  return {
-    host: firstMember(c.req.header('x-forwarded-host')) ?? host,
-    scheme: firstMember(c.req.header('x-forwarded-proto'))?.toLowerCase(),
-    proxy: nearest,
-  };
-}
-
-function firstMember(header: string | undefined): string | undefined {
-  return header?.split(',', 1)[0]?.trim() || undefined;
-}
-
-/** Browsers send it to secure addresses alone, so a proxy that says `http` does not know better. */
-function hasCameByHttps(c: Context<ShopBindings>): boolean {
-  return c.req.header('sec-fetch-site') !== undefined;
-}
-
-function withoutUsualPort(host: string): string {
-  return host.toLowerCase().replace(/:(?:80|443)$/, '');
 }

@@ -61,8 +61,11 @@ const maxQueryLength = 8192;
 /** More than any page or protocol has. */
 const maxParameters = 64;
 
-/** Bytes. No route reads more. */
+/** Bytes. No route of the shop reads more. */
 export const maxBodyBytes = 256 * 1024;
+
+/** Bytes, for the tables of the office: of 20,000 products, and no session reads more. */
+export const maxTableBytes = 8 * 1024 * 1024;
 
 export function bodyLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
@@ -98,7 +101,9 @@ export function boundRequest(incoming: IncomingMessage): RequestFault | undefine
   if (!target) return 'invalid-address';
   // Each chunk costs a call, and one of a single byte is possible. Browsers always tell the length.
   if (isInChunks) return 'length-required';
-  return bodyLength(incoming) > maxBodyBytes ? 'body-too-large' : undefined;
+  // Who may send so much is known when the session is: no body is read before.
+  const maxBytes = incoming.url.startsWith('/office/api/') ? maxTableBytes : maxBodyBytes;
+  return bodyLength(incoming) > maxBytes ? 'body-too-large' : undefined;
 }
 
 /** Undefined for what is neither a path nor a URL, as `*`. */

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
-import { maxBodyBytes } from './bounded-request.ts';
-import { isJsonWithin } from './json-shape.ts';
+import { maxTableBytes } from './bounded-request.ts';
+import { isJsonWithin, type JsonShape } from './json-shape.ts';
 
 /**
  * What follows runs when the whole body is here: whatever it looks up is then not older than the
@@ -12,7 +12,7 @@ import { isJsonWithin } from './json-shape.ts';
 export function limitBody<Bindings extends ShopBindings>(
   maxSize: number,
 ): MiddlewareHandler<Bindings> {
-  if (maxSize > maxBodyBytes) throw new RangeError(`No body of ${maxSize} bytes reaches a route.`);
+  if (maxSize > maxTableBytes) throw new RangeError(`No body of ${maxSize} bytes reaches a route.`);
   const limit = bodyLimit({
     maxSize,
     onError: (c) => {
@@ -29,10 +29,10 @@ export function limitBody<Bindings extends ShopBindings>(
 }
 
 /** More than the largest bag or order has. */
-const shape = { maxMembers: 8000, maxDepth: 16 };
+const usualShape: JsonShape = { maxMembers: 8000, maxDepth: 16 };
 
 /** Undefined unless declared as JSON: another site's form cannot send that without a preflight. */
-export async function readJsonBody(c: Context): Promise<unknown> {
+export async function readJsonBody(c: Context, shape = usualShape): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return undefined;
   const text = await c.req.text();
   if (!isJsonWithin(text, shape)) return undefined;

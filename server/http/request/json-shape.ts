@@ -1,4 +1,4 @@
-interface JsonShape {
+export interface JsonShape {
   /** Members of all objects and arrays together. */
   maxMembers: number;
   maxDepth: number;

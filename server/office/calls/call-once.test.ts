@@ -11,7 +11,7 @@ import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 
-const mona = { kind: 'staff', name: 'mona@shop.example', role: 'owner' } as const;
+const mona = { kind: 'staff', name: 'mona@shop.example', role: 'owner', isProved: true } as const;
 const { codes, orders, staff, stock, tokens } = procedures;
 const day = 24 * 60 * 60 * 1000;
 const order = { lines: ['1'], withoutAddress: true };

@@ -132,6 +132,15 @@ export function limit({ usual, max }: { usual: number; max: number }) {
   return v.optional(v.pipe(wholeNumber({ max }), v.description(help)), usual);
 }
 
+/**
+ * That of a thing which is changed, as it was read with it: what somebody else has changed since is
+ * not overwritten. Nobody types it.
+ */
+export function seenVersion() {
+  const whole = wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+  return helped(v.pipe(whole, v.metadata({ isSeen: true })), 'The version that was seen');
+}
+
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));

@@ -156,4 +156,5 @@ export const shownOrder = v.object({
   returns: listOf(returnOfOrder),
   notPutBack,
   undelivered: listOf(undeliveredMail),
+  version: v.number(),
 });

@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
-import { type Locale, locales } from '#domain/text/locale.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import { callKeyHeader, callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { AccessDeniedError, AccessEndedError } from '#server/use-cases/access-errors.ts';
+import {
+  AccessDeniedError,
+  AccessEndedError,
+  ProofNeededError,
+} from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
+import { tableShapeOf } from './body-bounds.ts';
+import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 
 /**
@@ -22,9 +27,9 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     const { noun, verb } = c.req.param();
     const row = rowOf(noun, verb);
     if (!row) return errorAnswer(c, 'not-found');
-    const given = await readJsonBody(c);
+    const given = await readJsonBody(c, tableShapeOf(`${noun}.${verb}`));
     if (given === undefined) return errorAnswer(c, 'invalid-body');
-    const locale = localeOf(c.req.header('accept-language'));
+    const locale = localeOfOffice(c);
     try {
       const key = c.req.header(callKeyHeader);
       const caller = c.get('caller');
@@ -36,6 +41,7 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     } catch (error) {
       if (error instanceof AccessDeniedError) return errorAnswer(c, 'not-allowed');
       if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
+      if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
       throw error;
     }
   });
@@ -47,9 +53,4 @@ function rowOf(noun: string, verb: string): Procedure | undefined {
   return Object.hasOwn(rows, noun) && Object.hasOwn(rows[noun] ?? {}, verb)
     ? rows[noun]?.[verb]
     : undefined;
-}
-
-function localeOf(header = ''): Locale {
-  const wanted = header.slice(0, 2).toLowerCase();
-  return locales.find((locale) => locale === wanted) ?? 'en';
 }

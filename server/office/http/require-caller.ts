@@ -1,59 +1,76 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Database, Queries } from '#server/database/database.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import { hostnameOf, isThisMachine } from '#server/http/origins/shop-names.ts';
 import { areEqualSecrets } from '#server/secrets/secret.ts';
 import { findSession, holdStaffSession } from '#server/staff/sessions.ts';
 import { findToken, holdTokenAs } from '#server/staff/tokens.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
+import { eventsPath } from './event-routes.ts';
+import type { KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, readOfficeCookie } from './office-cookie.ts';
+import { shownToken } from './shown-token.ts';
 
 export const callTokenHeader = 'x-office-token';
 
 interface CallerParts {
-  database: Pick<Database, 'db' | 'transaction'>;
+  database: Pick<Database, 'db' | 'reads' | 'transaction'>;
   /** The office's own origin. */
-  origin: string;
+  officeOrigin: string;
   clock(): Date;
+  known: Pick<KnownCallers, 'note'>;
 }
 
-/** Only the office's own pages: who is no browser has a token. */
-export function requireOwnPage(origin: string): MiddlewareHandler<OfficeBindings> {
+/**
+ * Only the office's own pages: who is no browser has a token. A shop without an address is this
+ * machine's, which has several names; then Origin is the one that was asked.
+ */
+export function requireOwnPage(officeOrigin: string): MiddlewareHandler<OfficeBindings> {
+  const isHere = isThisMachine(new URL(officeOrigin).hostname);
   return async (c, next) => {
-    const site = c.req.header('sec-fetch-site') ?? 'same-origin';
-    const isOwn = c.req.header('origin') === origin && site === 'same-origin';
-    return isOwn ? next() : errorAnswer(c, 'foreign-origin');
+    const origin = c.req.header('origin');
+    const host = c.req.header('host') ?? '';
+    const hostname = hostnameOf(host) ?? '';
+    const isAsked = isHere && origin === `http://${host}` && isThisMachine(hostname);
+    const isOwn = origin === officeOrigin || isAsked;
+    return isOwn && isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
   };
 }
 
 /** A token in `Authorization`, or the session of the cookie; else 401, whatever is asked. */
 export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindings> {
-  const ownPage = requireOwnPage(parts.origin);
+  const ownPage = requireOwnPage(parts.officeOrigin);
   return async (c, next) => {
-    const token = /^Bearer (\S{1,100})$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = shownToken(c.req.header('authorization'));
     if (token !== undefined) {
       const found = await findToken(parts, token);
       if (!found) return errorAnswer(c, 'not-signed-in');
+      parts.known.note(token);
       const { name, role, tokenHash } = found;
       const stands = async (tx: Queries) => (await holdTokenAs(tx, tokenHash)) === role;
       c.set('caller', { kind: 'token', name, role, hold: holding(stands) });
       return next();
     }
     const secret = readOfficeCookie(c);
-    const session = secret && (await findSession(parts.database.db, secret, parts.clock()));
+    // A page listens also while nobody works.
+    const use = { isUse: c.req.path !== eventsPath };
+    const session = secret && (await findSession(parts.database, secret, parts.clock(), use));
     if (!secret || !session) return errorAnswer(c, 'not-signed-in');
-    const { email, role, tokenHash } = session;
+    parts.known.note(secret);
+    const { email, role, isProved, tokenHash } = session;
     const stands = async (tx: Queries) => (await holdStaffSession(tx, tokenHash)) === role;
     c.set('session', session);
-    c.set('caller', { kind: 'staff', name: email, role, hold: holding(stands) });
-    if (!isFromPage(c, secret)) return errorAnswer(c, 'xsrf-token-missing');
-    return c.req.method === 'GET' ? next() : ownPage(c, next);
+    c.set('caller', { kind: 'staff', name: email, role, isProved, hold: holding(stands) });
+    if (c.req.method === 'GET') return isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
+    const isFromPage = areEqualSecrets(c.req.header(callTokenHeader) ?? '', callTokenOf(secret));
+    return isFromPage ? ownPage(c, next) : errorAnswer(c, 'xsrf-token-missing');
   };
 }
 
-function isFromPage(c: Context, secret: string): boolean {
-  if (c.req.method === 'GET') return true;
-  return areEqualSecrets(c.req.header(callTokenHeader) ?? '', callTokenOf(secret));
+/** Only browsers of the last years say who asks. */
+function isFromHere(c: Context): boolean {
+  return (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
 }
 
 function holding(stands: (tx: Queries) => Promise<boolean>) {

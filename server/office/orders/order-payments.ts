@@ -82,6 +82,7 @@ export const orderPayments = {
     description: 'Notes that you gave money of a transfer back',
     roles: ['owner'],
     kind: 'changes',
+    proof: true,
     input: v.strictObject({
       number: oneNumber(),
       amount: helped(

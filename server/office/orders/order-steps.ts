@@ -9,6 +9,7 @@ import {
   helped,
   lineOrNothing,
   positional,
+  seenVersion,
   wholeNumber,
 } from '#server/office/fields/fields.ts';
 import {
@@ -26,6 +27,7 @@ import { changeStatuses, shipOrders } from '#server/orders/change/change-statuse
 import { editLine } from '#server/orders/change/edit-line.ts';
 import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
 import { eachOrder } from '#server/use-cases/each-order.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 
 const parcel = {
   courier: helped(
@@ -114,6 +116,7 @@ export const orderSteps = {
         'How many pieces the line has then; not more than before',
       ),
       remove: helped(flag(), 'Removes the line'),
+      version: seenVersion(),
     }),
     output: v.object({
       order: v.object(orderShape),
@@ -121,6 +124,7 @@ export const orderSteps = {
       was: changedLine,
       is: v.nullable(changedLine),
       notPutBack,
+      version: v.number(),
       ...told,
     }),
     refusals: [
@@ -137,6 +141,7 @@ export const orderSteps = {
       'last-line',
       'line-gets-too-many',
       'too-few-left',
+      ...versionRefusals,
     ],
     run: editLine,
   }),

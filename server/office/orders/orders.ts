@@ -85,6 +85,7 @@ export const orders = {
     description: 'Writes all orders, or those of some days, the oldest first',
     roles: ['owner'],
     kind: 'reads',
+    proof: true,
     input: v.strictObject({
       since: since(),
       until: until(),

@@ -8,7 +8,7 @@ import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 
-export const mona = { kind: 'staff', name: 'mona', role: 'owner' } as const;
+export const mona = { kind: 'staff', name: 'mona', role: 'owner', isProved: true } as const;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -37,6 +37,8 @@ export const backupTables = [
   'staff',
   'staff_sessions',
   'staff_invitations',
+  'staff_passkeys',
+  'passkey_challenges',
   'office_tokens',
   'change_log',
   'office_calls',
@@ -54,6 +56,9 @@ export const backupSequences = [
   'returns_id_seq',
   'change_log_id_seq',
   'staff_id_seq',
+  'staff_sessions_id_seq',
+  'staff_passkeys_id_seq',
+  'passkey_challenges_id_seq',
   'office_tokens_id_seq',
 ] as const;
 

@@ -18,6 +18,8 @@ function jsonFor(path: string): object | undefined {
     case 'bag':
     case 'orders':
     case 'api':
+    case 'office':
+    case 'office-events':
       return ownBody;
     default:
       return undefined;

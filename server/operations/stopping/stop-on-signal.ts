@@ -11,8 +11,8 @@ const sameSignal = 1000;
 
 /** `/readyz` fails at once; requests finish after `drainMs`. A second signal ends the process. */
 export function stopOnSignal(
-  deps: Omit<Stopping, 'drained' | 'maxGoodbye'> & {
-    shop: { close(): Promise<void> };
+  deps: Omit<Stopping, 'drained' | 'endStreams' | 'maxGoodbye'> & {
+    shop: { close(): Promise<void>; office: Pick<Stopping, 'endStreams'> };
     drainMs: number;
   },
 ): void {
@@ -25,7 +25,9 @@ export function stopOnSignal(
     }
     stoppingSince = performance.now();
     log.info({ signal }, 'The shop stops');
-    await stopServer({ ...deps, drained: () => pause(drainMs), maxGoodbye });
+    const drained = () => pause(drainMs);
+    const { endStreams } = shop.office;
+    await stopServer({ ...deps, endStreams, drained, maxGoodbye });
     setTimeout(() => {
       log.error('the shop could not close in time; the process ends now');
       process.exit(1);

@@ -58,6 +58,7 @@ async function start() {
         server,
         connections,
         operations,
+        endStreams: () => {},
         drained: () => drained.promise,
         maxGoodbye,
         log,

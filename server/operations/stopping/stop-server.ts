@@ -10,6 +10,8 @@ export interface Stopping {
   operations: { begun: Iterable<IncomingMessage>; stopping(): void };
   /** Resolves when proxies have noticed that `/readyz` fails. */
   drained(): Promise<unknown>;
+  /** Answers that would never finish. */
+  endStreams(): void;
   /** For running answers after the server stops listening, in ms. */
   maxGoodbye: number;
   log: Logger;
@@ -20,6 +22,7 @@ export async function stopServer(stopping: Stopping): Promise<void> {
   const { server, connections, operations, maxGoodbye, log } = stopping;
   operations.stopping();
   await stopping.drained();
+  stopping.endStreams();
   const deadline = setTimeout(() => {
     log.warn('answers that did not finish in time are stopped');
     server.closeAllConnections();

@@ -14,6 +14,7 @@ import { findOrderOfNumber } from '#server/orders/read/read-orders.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { changeDelivery, type DeliveryChange, maxChanges } from './change-delivery.ts';
 
 interface AddressParts extends TellParts {
@@ -29,6 +30,7 @@ interface SetAddress {
   isNew: boolean;
   /** A shopper would be refused for them: the owner decides. */
   warnings: readonly Refusal<BuyerWarning>[];
+  version: number;
 }
 
 export type AddressRefusal =
@@ -37,13 +39,18 @@ export type AddressRefusal =
   | 'address-is-wrong'
   | 'address-changed-often'
   | 'address-of-paid-order'
-  | 'not-delivered-there';
+  | 'not-delivered-there'
+  | VersionRefusal;
 
-/** What a shopper has told the owner: as a shopper who writes it, but the owner decides about cash and phones. @param asked.delivery as it is typed */
+/** What a shopper has told the owner: as a shopper who writes it, but the owner decides about cash and phones. @param asked.delivery as it is typed @param asked.version of the order, that was seen */
 export async function setAddress(
   parts: AddressParts,
   actor: Actor,
-  { number, delivery: typed }: { number: number; delivery: object },
+  {
+    number,
+    delivery: typed,
+    version,
+  }: { number: number; delivery: object; version?: number | undefined },
 ): Promise<Outcome<SetAddress & Partial<Told>, AddressRefusal>> {
   const { delivery, faults } = readDelivery(typed);
   if (!delivery) return { refusal: 'address-is-wrong', fields: Object.keys(faults) };
@@ -52,6 +59,10 @@ export async function setAddress(
     async (tx): Promise<Outcome<SetAddress & { mailOutcome?: MailOutcome }, AddressRefusal>> => {
       const row = await lockOrder(tx, number);
       if (!row) return { refusal: 'no-order', number };
+      const seen = { noun: 'orders', thing: String(number), version };
+      const merge = { present: { address: row.delivery }, wanted: { address: delivery } };
+      const stale = await refuseStale(tx, seen, { ...merge, read: addressAtOf });
+      if (stale) return stale;
       const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
       const terms = await readDeliveryTerms(tx, settings);
       // They are for shoppers' own changes: the owner knows whom to trust.
@@ -77,12 +88,16 @@ export async function setAddress(
       const { payment } = row;
       const { toPay } = order;
       const warnings = await buyerWarnings(tx, settings, { payment, toPay, delivery }, at);
-      return {
-        ok: { order: answered(order), isNew, warnings, ...(mailOutcome && { mailOutcome }) },
-      };
+      const done = { order: answered(order), isNew, warnings, ...(mailOutcome && { mailOutcome }) };
+      return { ok: { ...done, version: await versionOf(tx, 'orders', number) } };
     },
   );
   return isRefusal(set) ? set : tellOf(parts, number, set);
+}
+
+/** The log tells when it was changed; the address itself stands in the order alone. */
+function addressAtOf({ addressAt }: { addressAt?: unknown }) {
+  return addressAt === undefined ? {} : { address: addressAt };
 }
 
 function refusalOf(

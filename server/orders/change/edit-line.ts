@@ -15,11 +15,13 @@ import { findLine, lineNames } from '#server/orders/written-line.ts';
 import { holdStock, replacePieces } from '#server/stock/replace-pieces.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import type { NotPutBack } from './not-put-back.ts';
 import type { KeptLine } from './order-changes.ts';
 import { addChange, deleteLine, selectLines, setAmounts, updateLine } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
+import { refuseStaleLine } from './refuse-stale-line.ts';
 import { type SizeRefusal, soldSize } from './sold-size.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
@@ -33,6 +35,8 @@ interface LineEdit {
   /** Pieces; undefined keeps them. */
   quantity?: number | undefined;
   remove?: boolean | undefined;
+  /** Of the order, that was seen. */
+  version?: number | undefined;
 }
 
 interface EditedLine {
@@ -44,6 +48,7 @@ interface EditedLine {
   is: ChangedLine | null;
   /** Pieces that left the order, and that the stock does not count. */
   notPutBack: readonly NotPutBack[];
+  version: number;
 }
 
 export type EditRefusal =
@@ -57,7 +62,8 @@ export type EditRefusal =
   | 'nothing-differs'
   | 'last-line'
   | 'line-gets-too-many'
-  | 'too-few-left';
+  | 'too-few-left'
+  | VersionRefusal;
 
 interface EditParts extends TellParts {
   database: Pick<Database, 'db' | 'transaction'>;
@@ -118,8 +124,12 @@ async function editHeldLine(
   if (!isBeforeShipping(row.status)) {
     return { refusal: 'order-is-shipped', number, status: row.status };
   }
-  const keys = (await selectLines(tx, number)).map(keyOf);
+  const keys = (await selectLines(tx, number)).map((each) => {
+    return { ...keyOf(each), quantity: each.quantity };
+  });
   const found = findLine(keys, edit.line);
+  const stale = await refuseStaleLine(tx, found?.line, edit);
+  if (stale) return stale;
   if (found?.quantity !== 1) {
     return { refusal: 'no-line', number, line: edit.line, lines: lineNames(keys) };
   }
@@ -188,7 +198,9 @@ async function editHeldLine(
   if (!order) throw new Error(`Order ${number} cannot be read`);
   const missing = gone - moved.putBack;
   const notPutBack = missing === 0 ? [] : [kept(missing, line.size)];
-  return { ok: { order: answered(order), before: row.toPay, was, is, notPutBack, mailOutcome } };
+  const version = await versionOf(tx, 'orders', number);
+  const edited = { order: answered(order), before: row.toPay, was, is, notPutBack, version };
+  return { ok: { ...edited, mailOutcome } };
 }
 
 function keyOf({ productId, size }: OrderLineRow): LineKey {

@@ -8,6 +8,7 @@ import { addressOfOrder } from '#server/orders/mails/order-address.ts';
 import { countRefusals } from '#server/orders/place/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { versionOf } from '#server/use-cases/versions.ts';
 import { type Answered, answered } from './answered-order.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from './read-orders.ts';
 
@@ -19,6 +20,7 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   returns: readonly Pick<Return, 'id' | 'kind' | 'reason' | 'status' | 'refund'>[];
   notPutBack: readonly NotPutBack[];
   undelivered: readonly UndeliveredMail[];
+  version: number;
 };
 
 /** With all that is kept about it. */
@@ -38,6 +40,7 @@ export async function showOrder(
   _actor: Actor,
   { number }: { number: number },
 ): Promise<Outcome<ShownOrder, 'no-order'>> {
+  const version = await versionOf(db, 'orders', number);
   const found = await findOwnersOrder(db, number);
   if (!found) return { refusal: 'no-order', number };
   let refusals = 0;
@@ -50,5 +53,6 @@ export async function showOrder(
   const mailAddress = (await addressOfOrder(found, findAddress)) ?? null;
   const notPutBack = await selectNotPutBack(db, found);
   const undelivered = await undeliveredMails(db, number);
-  return { ok: { ...answered(found), mailAddress, refusals, returns, notPutBack, undelivered } };
+  const beside = { mailAddress, refusals, returns, notPutBack, undelivered, version };
+  return { ok: { ...answered(found), ...beside } };
 }

@@ -1,0 +1,118 @@
+import type * as v from 'valibot';
+import type { Procedures } from '#server/office/wire.ts';
+import { currentLocale } from './locale.ts';
+
+/** What JSON makes of an answer. */
+type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Member in keyof Value]: Json<Value[Member]> }
+    : Value;
+
+/** Why a call has no answer of its own. */
+export interface Failure {
+  failed:
+    | 'session-ended'
+    | 'proof-needed'
+    | 'not-allowed'
+    | 'too-many'
+    | 'no-connection'
+    | 'went-wrong';
+  /** In the chosen language, where the shop says more. */
+  sentence?: string | undefined;
+  /** Seconds until the next attempt. */
+  wait?: number;
+}
+
+interface Refused {
+  refusal: { refusal: string };
+  sentence?: string;
+}
+
+interface Faults {
+  faults: readonly { field: string; fault: string }[];
+}
+
+export type Answer<Ok> = { ok: Ok } | Refused | Faults | Failure;
+
+interface Row {
+  input: v.GenericSchema;
+  output: v.GenericSchema;
+}
+type InputOf<R> = R extends Row ? v.InferInput<R['input']> : never;
+type OkOf<R> = R extends Row ? Json<v.InferOutput<R['output']>> : never;
+
+/** In ms: a line that is slower is as good as none, and the reader can try again. */
+const patience = 30_000;
+
+/** Proves that a page of the office calls: the log-in gives it. */
+let callToken = '';
+const endListeners = new Set<() => void>();
+
+export function keepCallToken(token: string): void {
+  callToken = token;
+}
+
+/** @param tell called when the shop no longer knows who calls */
+export function onSessionEnd(tell: () => void): () => void {
+  endListeners.add(tell);
+  return () => endListeners.delete(tell);
+}
+
+/** A procedure of the shop: `call('orders', 'list', {})`. */
+export function call<Noun extends keyof Procedures, Verb extends keyof Procedures[Noun] & string>(
+  noun: Noun,
+  verb: Verb,
+  input: InputOf<Procedures[Noun][Verb]>,
+): Promise<Answer<OkOf<Procedures[Noun][Verb]>>> {
+  return send('POST', `${noun}/${verb}`, input);
+}
+
+/** @param path below `/office/api/` @returns always: a fault is an answer, too */
+export async function send<Ok>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<Answer<Ok>> {
+  const leave = new AbortController();
+  const timer = setTimeout(() => leave.abort(), patience);
+  try {
+    const response = await fetch(`/office/api/${path}`, {
+      method,
+      headers: {
+        'Accept-Language': currentLocale(),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        'x-office-token': callToken,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: leave.signal,
+    });
+    return await readAnswer(response);
+  } catch {
+    return { failed: 'no-connection' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAnswer<Ok>(response: Response): Promise<Answer<Ok>> {
+  const { status, headers } = response;
+  const body = (await response.json().catch(() => undefined)) as
+    | (Partial<{ ok: Ok } & Refused & Faults> & { error?: { code: string } })
+    | undefined;
+  if (response.ok && body?.ok !== undefined) return { ok: body.ok };
+  if (body?.faults) return { faults: body.faults };
+  const sentence = body?.sentence;
+  if (body?.refusal) return { refusal: body.refusal, ...(sentence && { sentence }) };
+  if (status === 429) return { failed: 'too-many', wait: Number(headers.get('Retry-After')) || 60 };
+  // Another tab has logged in anew: this one does not know the session's token.
+  const code = body?.error?.code;
+  if (status === 401 || code === 'xsrf-token-missing') {
+    for (const tell of endListeners) tell();
+    return { failed: 'session-ended' };
+  }
+  if (code === 'proof-needed') return { failed: code };
+  return { failed: status === 403 ? 'not-allowed' : 'went-wrong', sentence };
+}

@@ -1,0 +1,69 @@
+import { notifications } from '@mantine/notifications';
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#domain/staff/roles.ts';
+import { type Answer, keepCallToken, onSessionEnd, send } from '../../client.ts';
+import { queryClient } from '../../query-client.ts';
+import { answered } from '../../unanswered.ts';
+
+export interface Session {
+  email: string;
+  role: Role;
+  callToken: string;
+}
+
+/** `ended`: by somebody else, or because nobody used it. */
+type SessionState = Session | 'none' | 'ended';
+
+const key = ['session'];
+
+/** Asked again whenever the window comes to the front: it may have ended meanwhile. */
+export const sessionQuery = queryOptions({
+  queryKey: key,
+  queryFn: async (): Promise<SessionState> => {
+    const answer = await send<Session>('GET', 'session');
+    if ('failed' in answer && answer.failed === 'session-ended') {
+      return isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
+    }
+    const session = answered(answer);
+    keepCallToken(session.callToken);
+    return session;
+  },
+  refetchOnWindowFocus: 'always',
+});
+
+/** At the start of the office. */
+export function followSessionEnd(): void {
+  onSessionEnd(() => {
+    if (!isLoggedIn()) return;
+    forgetAll('ended');
+    // Perhaps another window has logged in anew.
+    void queryClient.refetchQueries({ queryKey: key });
+  });
+}
+
+/** After a log-in. @returns what to tell when it is not known yet who it is */
+export async function enter({ callToken }: { callToken: string }): Promise<void> {
+  keepCallToken(callToken);
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+export async function logOut(): Promise<Answer<object>> {
+  const answer = await send<object>('POST', 'log-out');
+  if ('ok' in answer) forgetAll('none');
+  return answer;
+}
+
+function forgetAll(state: 'none' | 'ended'): void {
+  keepCallToken('');
+  notifications.clean();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+  queryClient.setQueryData(key, state);
+}
+
+function sessionState(): SessionState | undefined {
+  return queryClient.getQueryData<SessionState>(key);
+}
+
+function isLoggedIn(): boolean {
+  return typeof sessionState() === 'object';
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useOutletContext } from 'react-router';
+import { m } from '#messages';
+import { LogInForm } from '../features/staff/log-in-form.tsx';
+import { type Session, sessionQuery } from '../features/staff/session.ts';
+import { errorText } from '../ui/fault-text.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Shell } from '../ui/shell.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+
+/** The log-in stands at the address of each page: it comes when somebody has logged in. */
+export function Gate() {
+  const { data: session, error, refetch } = useQuery(sessionQuery);
+  if (typeof session === 'object') {
+    return (
+      <Shell key={session.email}>
+        <Outlet context={session} />
+      </Shell>
+    );
+  }
+  if (session) {
+    return (
+      <Sheet key="log-in">
+        <PageTitle>{m.office_log_in()}</PageTitle>
+        {session === 'ended' && <p role="status">{m.office_session_ended()}</p>}
+        <LogInForm />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet key="waiting">
+      {error ? <TryAgain fault={errorText(error)} again={() => void refetch()} /> : <Waiting />}
+    </Sheet>
+  );
+}
+
+/** Who is logged in; for the pages of the menu. */
+export function useSession(): Session {
+  return useOutletContext<Session>();
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionOf, locales } from '#domain/text/locale.ts';
+import { m } from '#messages';
+import { escapeXml } from '#server/http/answers/escape-xml.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** The files of the office's first screen, by their addresses. `scripts/build/build-office.mjs` writes it. */
+export interface OfficeEntry {
+  script: string;
+  /** Scripts that it imports. */
+  preloads: readonly string[];
+  styles: readonly string[];
+  icon: string;
+}
+
+/** What everybody may know. */
+interface Shown {
+  brand: string;
+  /** Where there are passkeys; undefined when the office's address can have none. */
+  passkeysAt?: string | undefined;
+  nonce: string;
+}
+
+/** @param folder `build/office` @throws {StartError} without it */
+export function readOfficeEntry(folder: string): OfficeEntry {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')) as OfficeEntry;
+  } catch (cause) {
+    throw new StartError(`The built office is not in ${folder}: run "npm run build".`, { cause });
+  }
+}
+
+/** Before the scripts, nobody knows the language. */
+const withoutScript = locales
+  .map((locale) => {
+    const text = m.office_needs_script({}, { locale });
+    return `<p lang="${locale}" dir="${directionOf(locale)}">${text}</p>`;
+  })
+  .join('');
+
+/** Without data: who has logged in, and in which language, only the scripts ask. */
+export function officeDocument(
+  { script, preloads, styles, icon }: OfficeEntry,
+  { brand, passkeysAt, nonce }: Shown,
+): string {
+  const name = escapeXml(brand);
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+  ].join('');
+  const passkeys = passkeysAt ? `<meta name="passkeys-at" content="${escapeXml(passkeysAt)}">` : '';
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}">${passkeys}<title>${name}</title><link rel="icon" href="${icon}" type="image/svg+xml">${links}<script type="module" src="${script}" nonce="${nonce}"></script></head>
+<body><div id="office"></div><noscript>${withoutScript}</noscript></body>
+</html>
+`;
+}
+
+/**
+ * Nothing but what the document names loads and runs, and no text becomes HTML: the policy `default`
+ * of `office/trusted-types.ts` lets the component library's style texts pass, which have no `<`.
+ */
+export function officePolicy({ nonce, https }: { nonce: string; https: boolean }): string {
+  return [
+    "default-src 'none'",
+    // What the entry imports is as trusted as the entry.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

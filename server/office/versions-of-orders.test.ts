@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { loadEnvironment } from '#server/environment/load-environment.ts';
+import type { Refusal } from '#server/use-cases/outcome.ts';
+import { callProcedure } from './call-procedure.ts';
+import { type OfficeParts, officeParts } from './office-parts.ts';
+import type { Procedure } from './procedure.ts';
+import { procedures } from './procedures.ts';
+
+const { couriers, orders, products } = procedures;
+const person = (name: string) => ({ kind: 'staff', name, role: 'owner', isProved: true }) as const;
+const [mona, laila] = [person('mona@shop.example'), person('laila@shop.example')];
+const now = new Date('2026-11-29T10:05:00Z');
+
+const address = {
+  ...{ name: 'Mona Hassan', mobile: '01012345678', governorate: 'giza', city: 'Dokki' },
+  ...{ street: '12 Mossadak St.' },
+};
+
+let test: TestDatabase;
+let parts: OfficeParts;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const environment = loadEnvironment({ DATA_DIR: test.dataDir });
+  const open = (database: Database) => officeParts(environment, database, () => now);
+  parts = open(await test.open());
+  const row = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
+  const rows = [
+    { ...row, id: 7, name: 'Shirt', price: 100, sizes: 'S|M|L' },
+    { ...row, id: 2, name: 'Sock', price: 5 },
+  ];
+  await done(products.publish, { rows });
+});
+afterAll(() => test.drop());
+
+async function call(row: unknown, given: object, by = mona) {
+  const called = await callProcedure(row as Procedure, parts, by, given, 'en');
+  if (!called.outcome) throw new Error(JSON.stringify(called.faults));
+  return called.outcome as { ok: Record<string, unknown> } | Refusal;
+}
+
+async function done(row: unknown, given: object, by = mona) {
+  const outcome = await call(row, given, by);
+  if (!('ok' in outcome)) throw new Error(JSON.stringify(outcome));
+  return outcome.ok as Record<string, unknown>;
+}
+
+function changed(field: string, theirs: string, yours: string) {
+  const about = { who: laila.name, when: now.toISOString() };
+  const line = { refusal: 'field-changed-meanwhile', field, theirs, yours, ...about };
+  return { refusal: 'changed-meanwhile', lines: [line] };
+}
+
+describe('two people who have seen the same order', () => {
+  let number: number;
+  let seen: { number: number; version: unknown };
+  beforeEach(async () => {
+    const made = await done(orders.create, { lines: ['7:Mx3', '2x5'], delivery: address });
+    number = (made.order as { number: number }).number;
+    seen = { number, version: (await done(orders.show, { number })).version };
+  });
+
+  it('change two lines: both changes stand', async () => {
+    await done(orders.edit, { ...seen, line: '7:M', quantity: 2 }, laila);
+    await done(orders.edit, { ...seen, line: '2', quantity: 1 });
+    const { lines } = await done(orders.show, { number });
+    expect(lines).toMatchObject([{ size: 'M', quantity: 2 }, { quantity: 1 }]);
+  });
+
+  it('change one line: the second is told what it is now', async () => {
+    await done(orders.edit, { ...seen, line: '7:M', quantity: 2 }, laila);
+    const own = await call(orders.edit, { ...seen, line: '7:M', quantity: 1 });
+    expect(own).toEqual(changed('7:M', '2 × M', '1 × M'));
+    const removed = await call(orders.edit, { ...seen, line: '7:M', remove: true });
+    expect(removed).toEqual(changed('7:M', '2 × M', '–'));
+  });
+
+  it('give one line two other sizes: the second is told that the line is gone', async () => {
+    await done(orders.edit, { ...seen, line: '7:M', to: 'L' }, laila);
+    const own = await call(orders.edit, { ...seen, line: '7:M', quantity: 1 });
+    expect(own).toEqual(changed('7:M', '–', '1 × M'));
+  });
+
+  it('change the address and a line: both stand, with the step that came between', async () => {
+    await done(orders.changeStatus, { numbers: [number], status: 'confirmed' }, laila);
+    await done(orders.edit, { ...seen, line: '2', quantity: 1 }, laila);
+    await done(orders.setAddress, { ...seen, ...address, street: '1 Tahrir St.' });
+    expect(await done(orders.show, { number })).toMatchObject({
+      delivery: { street: '1 Tahrir St.' },
+    });
+  });
+
+  it('write two addresses: the second is told of the first, and the same one twice is done', async () => {
+    const [first, second] = ['1 Tahrir St.', '2 Nile St.'].map((street) => ({
+      ...address,
+      street,
+    }));
+    await done(orders.setAddress, { ...seen, ...first }, laila);
+    await done(orders.setAddress, { ...seen, ...first });
+    const refused = await call(orders.setAddress, { ...seen, ...second });
+    expect(refused).toMatchObject({
+      refusal: 'changed-meanwhile',
+      lines: [
+        {
+          field: 'address',
+          theirs: expect.stringContaining('1 Tahrir St.'),
+          yours: expect.stringContaining('2 Nile St.'),
+          who: laila.name,
+        },
+      ],
+    });
+    const { version } = await done(orders.show, { number });
+    await done(orders.setAddress, { number, version, ...second });
+  });
+});
+
+it('two people change the columns and the words of a courier: both changes stand', async () => {
+  const mapping = {
+    columns: [{ column: 'Name', field: 'name' }],
+    statement: { number: 'Order' },
+    states: [{ word: 'done', state: 'delivered' }],
+  };
+  const name = 'Nile Post';
+  const { version } = await done(couriers.set, { name, mapping });
+  const columns = [...mapping.columns, { column: 'City', field: 'city' }];
+  await done(couriers.set, { name, version, mapping: { ...mapping, columns } }, laila);
+  const states = [{ word: 'finished', state: 'delivered' }];
+  await done(couriers.set, { name, version, mapping: { ...mapping, states } });
+  expect(await done(couriers.show, { name })).toMatchObject({ mapping: { columns, states } });
+  const others = { ...mapping, columns: [{ column: 'Full name', field: 'name' }] };
+  expect(await call(couriers.set, { name, version, mapping: others })).toMatchObject({
+    refusal: 'changed-meanwhile',
+    lines: [{ field: 'columns', who: laila.name }],
+  });
+});
