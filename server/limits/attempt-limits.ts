@@ -5,7 +5,6 @@ import { openAttemptCounters } from './attempt-counters.ts';
 import {
   type AttemptNumbers,
   dataDownloadsPerAccount,
-  invitationsPerAddress,
 } from './attempt-numbers.ts';
 import {
   countInAMinute,
@@ -161,7 +160,7 @@ export function createAttemptLimits(options: {
       }),
 
     beforeInvitation: (address) =>
-      countAll({ [`invitations from ${addressBlock(address)}`]: invitationsPerAddress }),
+      countAll({ [`invitations from ${addressBlock(address)}`]: numbers.invitationsPerAddress }),
 
     beforeTracking: (number, address) => countAll(trackings(number, address)),
 
