@@ -2,10 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
-import {
-  type AttemptNumbers,
-  dataDownloadsPerAccount,
-} from './attempt-numbers.ts';
+import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
 import {
   countInAMinute,
   countInAnHour,
