@@ -90,6 +90,20 @@ export async function endCode(
   });
 }
 
+/** What takes its end back. */
+export async function reopenCode(
+  { database, clock }: CodeParts,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<Outcome<{ code: string }, 'no-code-to-end'>> {
+  return database.transaction(async (tx) => {
+    if (!(await updateEnd(tx, code, null))) return { refusal: 'no-code-to-end', code };
+    const change = { before: { isEnded: true }, after: { isEnded: false } };
+    await writeLogLines(tx, [{ noun: 'codes', thing: code, ...change, at: clock(), actor }]);
+    return { ok: { code } };
+  });
+}
+
 export const codeStates = ['not yet', 'counts', 'used up', 'ended'] as const;
 
 /** The oldest first, with their uses, and whether they count today. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CodeTerms } from '#domain/coupon-codes/refuse-code.ts';
 import type { Queries } from '#server/database/database.ts';
 import { countAllUses } from '#server/orders/orders-with-code.ts';
@@ -40,12 +40,13 @@ export async function insertCode(
   return added.length > 0;
 }
 
-/** @returns false when no such code was left to end */
-export async function updateEnd(db: Queries, code: string, endedAt: Date): Promise<boolean> {
+/** @param endedAt null: it counts again @returns false when there is no such code, or nothing to change */
+export async function updateEnd(db: Queries, code: string, endedAt: Date | null): Promise<boolean> {
+  const isOther = endedAt === null ? isNotNull(couponCodes.endedAt) : isNull(couponCodes.endedAt);
   const ended = await db
     .update(couponCodes)
     .set({ endedAt })
-    .where(and(eq(couponCodes.code, code), isNull(couponCodes.endedAt)))
+    .where(and(eq(couponCodes.code, code), isOther))
     .returning({ code: couponCodes.code });
   return ended.length > 0;
 }

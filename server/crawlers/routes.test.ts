@@ -173,7 +173,7 @@ it('shows crawlers the sitemap and the private pages', async () => {
         ['/cart', '/auth', '/account', '/orders', '/saved'].map((path) => language + path),
       )
       .map(disallow),
-    ...['/session', '/api/'].map(disallow),
+    ...['/session', '/api/', '/office'].map(disallow),
     '',
     'Sitemap: http://127.0.0.1:3000/sitemap.xml',
     '',

@@ -13,6 +13,7 @@ export const locks = {
   stock: 5,
   numbers: 6,
   settings: 7,
+  undo: 8,
 } as const;
 
 /** Exclusive until the transaction ends. */

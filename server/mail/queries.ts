@@ -42,6 +42,26 @@ export async function hasMail(
   return (await db.$count(mailOutbox, isMail)) > 0;
 }
 
+interface OfStep {
+  orderNumber: number;
+  kind: OutboxRow['kind'];
+  step: string;
+}
+
+function isOfStep({ orderNumber, kind, step }: OfStep) {
+  const isOfOrder = eq(mailOutbox.orderNumber, orderNumber);
+  return and(isOfOrder, eq(mailOutbox.kind, kind), eq(mailOutbox.step, step));
+}
+
+/** The mail of a step that nobody has begun to send. Who sends it now is waited for. */
+export async function deleteUntried(tx: Queries, mail: OfStep): Promise<void> {
+  await tx.delete(mailOutbox).where(and(isOfStep(mail), isUnsent, eq(mailOutbox.attempts, 0)));
+}
+
+export async function hasMailOfStep(tx: Queries, mail: OfStep): Promise<boolean> {
+  return (await tx.$count(mailOutbox, isOfStep(mail))) > 0;
+}
+
 /** Sent since these times, or still to be sent. @param since.made none is older */
 export async function countMails(
   tx: Queries,

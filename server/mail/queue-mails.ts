@@ -6,7 +6,9 @@ import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import {
   countMails,
+  deleteUntried,
   hasMail,
+  hasMailOfStep,
   holdWaitingBundle,
   insertBundle,
   insertMail,
@@ -57,7 +59,11 @@ const bundleTime = 15 * 60 * 1000;
 /** Cannot be a mailbox: it has no @. */
 const owner = 'owner';
 
-type ShoppersMail = QueuedMail & { isProved: boolean };
+type ShoppersMail = QueuedMail & {
+  isProved: boolean;
+  /** Ms until it is sent: in this time, what it tells can be taken back. */
+  delay?: number | undefined;
+};
 
 /** What came of a mail to a shopper. `told`: an earlier one tells the same; `correction`: no mail tells of one. */
 export type MailOutcome = 'queued' | 'no-address' | 'too-many' | 'told' | 'correction';
@@ -82,17 +88,30 @@ export async function queueShoppersMail(
   mail: ShoppersMail,
   limits: ShoppersMailNumbers,
 ): Promise<MailOutcome> {
-  const { isProved, ...row } = mail;
+  const { isProved, delay = 0, ...row } = mail;
   // External accounts may have none.
   if (!isEmail(row.recipient)) return 'no-address';
   const countedAs = isProved ? null : mailboxOf(row.recipient);
   if (countedAs !== null && !(await hasRoom(tx, countedAs, row.createdAt, limits))) {
     return 'too-many';
   }
-  const isNew = await insertMailOnce(tx, { ...row, dueAt: row.createdAt, countedAs });
+  const dueAt = new Date(row.createdAt.getTime() + delay);
+  const isNew = await insertMailOnce(tx, { ...row, dueAt, countedAs });
   if (!isNew) return 'told';
-  await notifyOnCommit(tx, mailQueued);
+  await notifyOnCommit(tx, mailQueued, delay > 0 ? String(delay + afterDue) : undefined);
   return 'queued';
+}
+
+/**
+ * Ends the mail of a step that is taken back.
+ * @returns false when it is sent, or is being sent: its reader knows of the step
+ */
+export async function takeBackMail(
+  tx: Queries,
+  mail: { orderNumber: number; kind: QueuedMail['kind']; step: string },
+): Promise<boolean> {
+  await deleteUntried(tx, mail);
+  return !(await hasMailOfStep(tx, mail));
 }
 
 /**

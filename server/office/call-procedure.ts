@@ -10,7 +10,7 @@ import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { callKeyPattern, callOnce } from './calls/call-once.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
-import { nameOfProcedure } from './procedures.ts';
+import { nameOfProcedure, rolesOf } from './procedures.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -59,7 +59,8 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
     return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
   }
   const tell = tellOf(row, parts, { ...caller, isProved }, read.output);
-  const actor = { ...caller, procedure, batch: randomUUID(), tell };
+  const mayCall = (other: string) => rolesOf(other).includes(role);
+  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell };
   const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
   const outcome =
     key === undefined || row.kind === 'reads'

@@ -1,10 +1,27 @@
 import * as v from 'valibot';
 import { m } from '#messages';
+import { undoChange } from '#server/log/undo-change.ts';
 import { actorKinds } from '#server/use-cases/actor.ts';
 import { listLog } from '#server/use-cases/list-log.ts';
 import { logNouns } from '#server/use-cases/log-nouns.ts';
-import { choice, day, fault, helped, limit, line, wholeNumber, written } from './fields/fields.ts';
+import { charts } from './charts.ts';
+import { codes } from './codes.ts';
+import { couriers } from './couriers.ts';
+import {
+  choice,
+  day,
+  fault,
+  helped,
+  limit,
+  line,
+  positional,
+  wholeNumber,
+  written,
+} from './fields/fields.ts';
 import { procedure } from './procedure.ts';
+import { products } from './products.ts';
+import { settings } from './settings.ts';
+import { stock } from './stock.ts';
 
 const maxThingLength = 320;
 
@@ -61,5 +78,46 @@ export const log = {
     output: v.object({ rows: v.array(keptLine), next: v.nullable(v.number()) }),
     refusals: [],
     run: listLog,
+  }),
+  undo: procedure({
+    description: 'Takes a change back, with what the same call has changed, as a new change',
+    roles: ['owner', 'seller'],
+    kind: 'changes',
+    input: v.strictObject({
+      id: v.pipe(positional(lineId()), v.description('The id of its line, as log list shows it')),
+    }),
+    output: v.object({
+      /** What is as it was before. */
+      things: v.array(v.object({ noun: v.string(), thing: v.string() })),
+    }),
+    refusals: [
+      'log-line-unknown',
+      'undo-is-not-allowed',
+      'undo-is-impossible',
+      'undone-before',
+      'changed-since',
+      'mail-has-left',
+      'parcel-was-handed-over',
+      'stock-is-taken',
+      'no-product',
+      'product-is-wrong',
+      'no-order',
+      'order-cannot-become',
+      'order-is-over',
+      'order-needs-address',
+      'order-is-unpaid',
+      'order-has-returns',
+      'sellable-without-return',
+      'note-is-late',
+      // Those of the rows that take it back.
+      ...products.rollback.refusals,
+      ...charts.import.refusals,
+      ...codes.end.refusals,
+      ...couriers.set.refusals,
+      ...couriers.remove.refusals,
+      ...settings.set.refusals,
+      ...stock.change.refusals,
+    ],
+    run: undoChange,
   }),
 };

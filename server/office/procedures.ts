@@ -1,3 +1,4 @@
+import type { Role } from '#domain/staff/roles.ts';
 import { charts } from './charts.ts';
 import { codes } from './codes.ts';
 import { couriers } from './couriers.ts';
@@ -5,6 +6,7 @@ import { delivery } from './delivery.ts';
 import { keys } from './keys.ts';
 import { log } from './log.ts';
 import { orders } from './orders/orders.ts';
+import type { Procedure } from './procedure.ts';
 import { products } from './products.ts';
 import { returns } from './returns.ts';
 import { settings } from './settings.ts';
@@ -42,4 +44,10 @@ export function nameOfProcedure(row: object): string {
   const name = names.get(row);
   if (name === undefined) throw new Error('The procedure is not in the table');
   return name;
+}
+
+/** Who may call it, by its name; nobody what is no procedure. */
+export function rolesOf(name: string): readonly Role[] {
+  for (const [row, each] of names) if (each === name) return (row as Procedure).roles;
+  return [];
 }

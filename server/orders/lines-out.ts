@@ -24,6 +24,34 @@ export async function takeLinesOut(tx: Queries, order: number): Promise<Pieces[]
   return out;
 }
 
+/**
+ * What was put back is out again. Needs the rows of the stock locked.
+ * @returns false when the lines of the order have not so many pieces: nothing is changed
+ */
+export async function takeLinesAgain(
+  tx: Queries,
+  order: number,
+  pieces: readonly Pieces[],
+): Promise<boolean> {
+  const lines = await tx.select().from(orderLines).where(eq(orderNumber, order));
+  const fits = pieces.every(({ id, size: ofSize, quantity }) =>
+    lines.some(
+      (line) =>
+        line.productId === id &&
+        line.size === ofSize &&
+        quantity <= line.quantity - line.cameBack - line.fromStock,
+    ),
+  );
+  if (!fits) return false;
+  for (const { id, size: ofSize, quantity } of pieces) {
+    await tx
+      .update(orderLines)
+      .set({ fromStock: sql`${fromStock} + ${quantity}` })
+      .where(and(eq(orderNumber, order), eq(productId, id), eq(size, ofSize)));
+  }
+  return true;
+}
+
 /** No order puts anything back there any more. Needs the rows of the stock locked. */
 export async function forgetLinesOut(tx: Queries, keys: readonly StockKey[]): Promise<void> {
   await tx.execute(sql`

@@ -14,7 +14,9 @@ export const MadePasskeySchema = v.object({
   response: v.object({
     clientDataJSON,
     attestationObject: bytes(16_000),
-    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
+    transports: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/))), v.maxLength(10)),
+    ),
   }),
 });
 

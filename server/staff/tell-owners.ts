@@ -1,6 +1,6 @@
 import type { OfficeDone } from '#server/mail/office-done.ts';
 import { queueOfficeNotices } from '#server/mail/queue-office-notices.ts';
-import type { Actor } from '#server/use-cases/actor.ts';
+import type { Actor, ChangedThing } from '#server/use-cases/actor.ts';
 import { selectOwners } from './queries.ts';
 
 const maxThings = 10;
@@ -25,7 +25,9 @@ export function tellOwners(
     const shown = lines.filter(({ noun }) => noun !== 'users');
     const all = [...new Set(shown.map(({ noun, thing }) => `${noun} ${thing}`))];
     const things = all.length > maxThings ? [...all.slice(0, maxThings), '…'] : all;
-    const recipients = await selectOwners(tx);
+    // Whoever was removed or demoted a moment ago is told as well.
+    const former = lines.filter(wasOwner).map(({ thing }) => thing);
+    const recipients = [...new Set([...(await selectOwners(tx)), ...former])];
     await queueOfficeNotices(tx, { recipients, createdAt: clock(), told: { ...done, things } });
   };
 }
@@ -39,4 +41,8 @@ export function ownActor(
   const what = ownChanges[procedure];
   const tell = what && tellOwners(clock, { person: name, procedure, what });
   return { kind: 'staff', name, hold, procedure, tell };
+}
+
+function wasOwner({ noun, before }: ChangedThing): boolean {
+  return noun === 'staff' && before !== null && 'role' in before && before.role === 'owner';
 }

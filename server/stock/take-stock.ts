@@ -1,7 +1,14 @@
 import { maxStock, type StockKey, textOfStock } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
+import { takeLinesAgain } from '#server/orders/lines-out.ts';
 import { selectPiecesOut, takePiecesOut } from './pieces-out.ts';
-import { type CountedStock, lockStock, type StockOrigin, writeStock } from './queries.ts';
+import {
+  type CountedStock,
+  lockStock,
+  type StockOrigin,
+  selectPutBack,
+  writeStock,
+} from './queries.ts';
 
 export type { CountedStock, StockOrigin } from './queries.ts';
 export { selectLastTaken, selectPutBack } from './queries.ts';
@@ -50,6 +57,28 @@ export async function putBackStock(
   const keys = await selectPiecesOut(tx, orderNumber);
   const take = () => takePiecesOut(tx, orderNumber);
   return giveBackStock(tx, keys, take, { ...origin, orderNumber });
+}
+
+/**
+ * Takes again what a step of an order has put back, where it is still counted.
+ * @param at of the step
+ * @returns what is missing; nothing is taken then
+ */
+export async function takeStockAgain(
+  tx: Queries,
+  order: number,
+  at: Date,
+  origin: StockOrigin,
+): Promise<{ short: CountedStock[] } | 'other-pieces' | 'taken'> {
+  const back = await selectPutBack(tx, order, at);
+  if (back.length === 0) return 'taken';
+  const { counted, short } = await findShortages(tx, back);
+  if (short.length > 0) return { short };
+  const isCounted = new Set(counted.map(textOfStock));
+  const pieces = back.filter((each) => isCounted.has(textOfStock(each)));
+  if (!(await takeLinesAgain(tx, order, pieces))) return 'other-pieces';
+  await takeStock(tx, counted, pieces, { ...origin, orderNumber: order });
+  return 'taken';
 }
 
 /**

@@ -34,6 +34,7 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   size_charts: ['charts', ...products],
   staff: ['staff'],
   staff_invitations: ['staff'],
+  staff_passkeys: ['staff'],
   stock,
   stock_changes: stock,
 };
@@ -47,9 +48,10 @@ const otherTables: Readonly<Record<string, string>> = {
   change_log: 'is the log',
   mail_outbox: 'a queue; what its mails tell has a line',
   migrations: 'versions of the shop',
-  office_calls: 'calls with a key, for a week; what they change has a line',
+  office_calls: 'which calls were done; what they changed has lines',
   order_links: 'a secret in a mail or in a message',
   order_search: 'follows from the orders',
+  passkey_challenges: 'a question to a browser, for minutes',
   refresh_tokens: 'who is logged in',
   remembered_deliveries: 'an earlier version has written it',
   reset_codes: 'a secret in a mail',
@@ -97,7 +99,7 @@ export async function watchLog(database: Database): Promise<WatchedLog> {
     end $$`);
   await db.execute(sql`create trigger watched after insert on change_log
     for each row execute function watched.note_line()`);
-  for (const table of Object.keys(loggedTables)) {
+  for (const table of tables.filter((name) => name in loggedTables)) {
     const ignored = sql.raw(`'{${(times[table] ?? []).join(',')}}'`);
     await db.execute(sql`create trigger watched after insert or update or delete
       on ${sql.identifier(table)} for each row execute function watched.note(${ignored})`);

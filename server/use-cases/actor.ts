@@ -3,9 +3,10 @@ import type { Queries } from '#server/database/database.ts';
 export const actorKinds = ['staff', 'terminal', 'token', 'shopper', 'shop'] as const;
 
 /** As a line of the log has it. */
-interface ChangedThing {
+export interface ChangedThing {
   noun: string;
   thing: string;
+  before: object | null;
 }
 
 /**
@@ -32,6 +33,8 @@ export interface Actor {
   hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
   /** Of what the owners want to know: in the transaction, when its lines of the log are written. */
   tell?: ((tx: Queries, lines: readonly ChangedThing[]) => Promise<void>) | undefined;
+  /** Whether its role may call this procedure, too. Without it, it may call all. */
+  mayCall?: ((procedure: string) => boolean) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }

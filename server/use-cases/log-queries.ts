@@ -49,6 +49,57 @@ export async function selectLines(
   return rows.map(keptLine);
 }
 
+export async function selectLine(db: Queries, id: number): Promise<KeptLine | undefined> {
+  const [row] = await db.select().from(changeLog).where(eq(changeLog.id, id));
+  return row && keptLine(row);
+}
+
+/** That take these back; the newest first. */
+export async function selectUndoing(db: Queries, ids: readonly number[]): Promise<KeptLine[]> {
+  const rows = await db
+    .select()
+    .from(changeLog)
+    .where(sql`${changeLog.undoes} = any(${`{${ids.join(',')}}`}::bigint[])`)
+    .orderBy(desc(changeLog.id));
+  return rows.map(keptLine);
+}
+
+/**
+ * The newest later change of a field that one of these lines has changed, if that has another value
+ * now, or of a thing that they have made or removed.
+ */
+export async function selectChangedSince(
+  db: Queries,
+  ids: readonly number[],
+): Promise<{ id: number; field: string | null } | undefined> {
+  const { rows } = await db.execute<{ id: string; field: string | null }>(sql`
+    with fields as (
+      select line.*, field
+      from change_log as line
+      left join lateral jsonb_object_keys(
+        case when jsonb_typeof(line.before) = 'object' and jsonb_typeof(line.after) = 'object'
+          then line.before || line.after else '{}' end) as field on true
+      where line.id = any(${`{${ids.join(',')}}`}::bigint[])
+    ), newest as (
+      select distinct on (fields.id, field) later.id, field,
+        later.after is null as is_gone,
+        case when field is null then later.after else later.after -> field end as now,
+        case when field is null then fields.after else fields.after -> field end as left_at
+      from fields
+      join change_log as later on later.noun = fields.noun and later.thing = fields.thing
+        and later.id > fields.id and later.id <> all(${`{${ids.join(',')}}`}::bigint[])
+        and (field is null or later.before is null or later.after is null
+          or later.before ? field or later.after ? field)
+      where jsonb_typeof(coalesce(fields.before, fields.after)) <> 'array'
+      order by fields.id, field, later.id desc
+    )
+    select id, field from newest
+    where (field is not null and is_gone) or coalesce(now, 'null') <> coalesce(left_at, 'null')
+    order by id desc limit 1`);
+  const [found] = rows;
+  return found && { id: Number(found.id), field: found.field };
+}
+
 function keptLine({ actorKind: kind, actorName: name, ...row }: LogRow): KeptLine {
   return { ...row, kind, name };
 }

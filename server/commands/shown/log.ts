@@ -25,6 +25,14 @@ ids of their accounts. Times are those of Egypt. --json has all of a change.`,
       'Nothing was changed.',
     ),
   },
+  undo: {
+    details: `ID is the number of a line in "log list". What can be taken back: products, prices, texts, stock,
+settings, delivery, codes, charts and couriers, unless they were changed again meanwhile; and a step of
+an order, while its mail has not left, its parcel is here and its pieces are free. An undo is undone in
+the same way.`,
+    text: ({ things }) =>
+      things.map(({ noun, thing }) => `Taken back: ${noun} ${strangersPhrase(thing)}`).join('\n'),
+  },
 };
 
 function who({ kind, name }: KeptLine): string {

@@ -17,7 +17,7 @@ export const withTables: ReadonlySet<string> = new Set([
 const tableShape: JsonShape = { maxMembers: 500_000, maxDepth: 16 };
 
 /** Bytes, for what who has no session yet may send. */
-export const maxStrangersBody = 4 * 1024;
+export const maxStrangersBody = 16 * 1024;
 
 /** @param name as `codes.add` @returns the shape that its body may have; undefined for the usual one */
 export function tableShapeOf(name: string): JsonShape | undefined {

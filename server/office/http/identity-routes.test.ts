@@ -108,6 +108,18 @@ describe('the log-in', () => {
     expect(answer.body.sentence).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحين.');
   });
 
+  it.each([
+    ['no object', []],
+    ['no password', { email: 'a' }],
+    ['a number', { email: 1, password: 'b' }],
+    ['a character that no text has', { email: 'a\u0000', password: 'b' }],
+    ['half a character', { email: 'a\ud800', password: 'b' }],
+    ['one field too many', { email: 'a', password: 'b', role: 'owner' }],
+  ])('takes nothing but an address and a password: %s', async (_, json) => {
+    const answer = await ask('log-in', json);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-body' } } });
+  });
+
   it('of one address waits after some wrong passwords in a row, also at the proof', async () => {
     const secret = await office.staff('tried@example.com', 'packer');
     const attempts = async (path: string, json: object) => {
@@ -186,6 +198,21 @@ describe('an invitation', () => {
     const signed = phone.sign(asked);
     const entered = await ask('log-in-passkey', { answer: signed });
     expect(okOf(await own(secretIn(entered), 'session')).email).toBe('phone@example.com');
+    for (const [own, inside] of [
+      [{ id: 'a\0' }, {}],
+      [{ rawId: 'AAAA' }, {}],
+      [{ type: 'password' }, {}],
+      [{}, { signature: 'AAAA' }],
+      [{}, { clientDataJSON: 'AAAA' }],
+      [{}, { authenticatorData: 'AAAA' }],
+      [{}, { userHandle: 'A\0' }],
+    ]) {
+      const fresh = phone.sign(okOf(await ask('log-in-passkey-options')).options);
+      const answer = { ...fresh, ...own, response: { ...fresh.response, ...inside } };
+      const { status, headers } = await ask('log-in-passkey', { answer });
+      expect([own, inside, status]).toEqual([own, inside, expect.toBeOneOf([400, 422])]);
+      expect(headers.has('set-cookie')).toBe(false);
+    }
     const replayed = await ask('log-in-passkey', { answer: signed });
     expect(replayed.status).toBe(422);
     expect(replayed.headers.has('set-cookie')).toBe(false);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxEmailLength, maxPasswordLength } from '#domain/credentials.ts';
+import { isWellFormed } from '#domain/text/is-well-formed.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { type LogInParts, logIn } from '#server/staff/log-in.ts';
 import { SignedSchema } from '#server/staff/passkey-answers.ts';
@@ -15,7 +16,13 @@ import { callTokenOf, clearOfficeCookie, readOfficeCookie } from './office-cooki
 export type IdentityParts = LogInParts & PasskeyParts;
 
 const LogInSchema = v.strictObject({
-  email: v.pipe(v.string(), v.maxLength(maxEmailLength)),
+  email: v.pipe(
+    v.string(),
+    v.maxLength(maxEmailLength),
+    v.check(isWellFormed),
+    // PostgreSQL keeps no text with it.
+    v.excludes('\0'),
+  ),
   password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),
 });
 

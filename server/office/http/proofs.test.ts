@@ -167,6 +167,9 @@ describe('the owners', () => {
     const other = await office.staff('going@example.com', 'owner');
     const gone = await call(other, 'staff/remove', { email: 'going@example.com' });
     expect(gone.status).toBe(200);
+    // Also who is none any more reads of it: somebody else may have done it.
+    const told = (await notices('staff.remove')).map(({ recipient }) => recipient);
+    expect(told).toContain('going@example.com');
     expect((await call(other, 'staff/list', {})).status).toBe(401);
   });
 });

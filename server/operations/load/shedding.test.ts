@@ -41,6 +41,28 @@ it('more requests at one time than it can work on are sent away for a moment', a
   expect(await next).toBe(200);
 });
 
+it('a request of the staff is worked on, whatever strangers ask for', async () => {
+  const waiting: (() => void)[] = [];
+  const knows = ({ headers }: { headers: Record<string, unknown> }) => headers.cookie === known;
+  const known = `__Host-office=${'a'.repeat(43)}`;
+  const { url } = await startOperations(
+    { requestsAtOnce: 1 },
+    async (_, outgoing) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      outgoing.end('done');
+    },
+    { knows },
+  );
+  const taken = statusOf(url);
+  await expect.poll(() => waiting.length).toBe(1);
+  const invented = { headers: { cookie: `__Host-office=${'b'.repeat(43)}` } };
+  expect(await statusOf(`${url}/office/api/session`, invented)).toBe(503);
+  const asked = statusOf(`${url}/office/api/session`, { headers: { cookie: known } });
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const finish of waiting) finish();
+  expect(await Promise.all([taken, asked])).toEqual([200, 200]);
+});
+
 it('a request without a need for a body takes its place at once, whatever length it names', async () => {
   const waiting: (() => void)[] = [];
   const { url, port } = await startOperations({ requestsAtOnce: 1 }, async (_, outgoing) => {

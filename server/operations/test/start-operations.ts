@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -18,6 +18,7 @@ export async function startOperations(
     proxies?: readonly string[];
     unsent?: UnsentLimits;
     bodies?: BodyLimits;
+    knows?: (incoming: IncomingMessage) => boolean;
   } = {},
 ) {
   const { now, proxies = [] } = options;
@@ -31,6 +32,7 @@ export async function startOperations(
     log: pino({ enabled: false }),
     ...(now && { now }),
   });
+  if (options.knows) operations.spare(options.knows);
   operations.opened(async () => undefined);
   const server = createServer();
   operations.serve(server, answer);

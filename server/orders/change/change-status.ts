@@ -60,6 +60,12 @@ export type StepRefusal =
   | 'sellable-without-return'
   | 'note-is-late';
 
+/** Ms in which somebody of the staff takes a step back before its mail leaves. */
+export const undoTime = 10_000;
+
+/** Tells the shopper of a step. */
+export const stepMail = 'order-status';
+
 export interface StatusParts extends TellParts {
   database: Pick<Database, 'db' | 'transaction'>;
   numbers: ShoppersMailNumbers;
@@ -151,9 +157,11 @@ export async function takeStep(
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
   else if (sellable) pieces = await putBack('return');
-  const about = { kind: 'order-status', step: status } as const;
+  const delay = actor.kind === 'staff' ? undoTime : 0;
+  const about = { kind: stepMail, step: status, delay } as const;
   const mailOutcome = await queueStepMail(tx, row, about, at, numbers);
-  await keep({ status: row.status, ...term.was }, { status, ...parcel, ...term.is });
+  const isSellable = sellable && { sellable };
+  await keep({ status: row.status, ...term.was }, { status, ...parcel, ...isSellable, ...term.is });
   const [order] = status === 'cancelled' ? await completeOrders(tx, [{ ...row, status }]) : [];
   const notPutBack = order ? await selectNotPutBack(tx, order) : [];
   const warnings = status === 'shipped' ? await sharedWaybill(tx, number) : [];

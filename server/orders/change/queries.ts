@@ -73,6 +73,18 @@ export async function selectLastStep(
   return row;
 }
 
+/** It was never taken: the order has the status of the step before. @param tx holds the lock of the order's row */
+export async function deleteStep(
+  tx: Queries,
+  number: number,
+  position: number,
+  before: Partial<Pick<OrderRow, 'addressUntil' | 'addressRemindedAt'>> & Pick<OrderRow, 'status'>,
+): Promise<void> {
+  const isStep = and(eq(orderStatuses.orderNumber, number), eq(orderStatuses.position, position));
+  await tx.delete(orderStatuses).where(isStep);
+  await tx.update(orders).set(before).where(eq(orders.number, number));
+}
+
 /** @param tx holds the lock of the order's row */
 export async function setStepDetails(
   tx: Queries,

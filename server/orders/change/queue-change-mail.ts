@@ -44,7 +44,7 @@ export async function queueChangeMail(
 export async function queueStepMail(
   tx: Queries,
   { number, email, emailVerified }: OrderRow,
-  about: Pick<QueuedMail, 'kind' | 'step'>,
+  about: Pick<QueuedMail, 'kind' | 'step'> & { delay?: number },
   now: Date,
   numbers: MailNumbers,
 ): Promise<MailOutcome> {

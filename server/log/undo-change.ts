@@ -1,0 +1,199 @@
+import { isOrderStatus, statusesAfter } from '#domain/order/order-status.ts';
+import { egyptMinute } from '#domain/time/egypt-time.ts';
+import { takeBackProducts } from '#server/catalogue/releases/take-back-products.ts';
+import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import type { Queries } from '#server/database/database.ts';
+import { changeStatus } from '#server/orders/change/change-status.ts';
+import { takeBackStep } from '#server/orders/change/take-back-step.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import {
+  findChangedSince,
+  findLine,
+  findOrigin,
+  findTogether,
+  findUndo,
+} from '#server/use-cases/find-lines.ts';
+import type { KeptLine } from '#server/use-cases/list-log.ts';
+import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { leftOf, takeBackStock } from './take-back-stock.ts';
+import {
+  each,
+  takeBackCharts,
+  takeBackCode,
+  takeBackCourier,
+  takeBackDelivery,
+  takeBackSetting,
+} from './take-back-terms.ts';
+import { within } from './within.ts';
+
+type UndoParts = Parameters<typeof changeStatus>[0] &
+  Parameters<typeof takeBackProducts>[0] &
+  Parameters<typeof takeBackSetting>[0] &
+  Parameters<typeof takeBackStock>[0];
+
+/** What takes back changes of a noun: by the use cases that change it, so that their rules hold. */
+const takeBack = {
+  products: (parts: UndoParts, actor: Actor, lines: readonly KeptLine[]) =>
+    takeBackProducts(
+      parts,
+      actor,
+      lines.map(({ thing, before, after }) => ({
+        thing,
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+      })),
+    ),
+  charts: takeBackCharts,
+  couriers: (parts: UndoParts, actor: Actor, lines: readonly KeptLine[]) =>
+    each(lines, (line) => takeBackCourier(parts, actor, line)),
+  settings: (parts: UndoParts, actor: Actor, lines: readonly KeptLine[]) =>
+    each(lines, (line) => takeBackSetting(parts, actor, line)),
+  delivery: takeBackDelivery,
+  codes: (parts: UndoParts, actor: Actor, lines: readonly KeptLine[]) =>
+    each(lines, (line) => takeBackCode(parts, actor, line)),
+  // After the products, which may bring their numbers with them.
+  stock: takeBackStock,
+  orders: (parts: UndoParts, actor: Actor, lines: readonly KeptLine[]) =>
+    each(lines, (line) => takeBackOrder(parts, actor, line)),
+};
+
+type Noun = keyof typeof takeBack;
+
+type RefusalOf<Done> = Done extends { refusal: infer Code extends string } ? Code : never;
+
+type UndoRefusal =
+  | 'log-line-unknown'
+  | 'undo-is-not-allowed'
+  | 'undo-is-impossible'
+  | 'undone-before'
+  | 'changed-since'
+  | RefusalOf<Awaited<ReturnType<(typeof takeBack)[Noun]>>>;
+
+interface Undone {
+  /** What is as it was before. */
+  things: { noun: string; thing: string }[];
+}
+
+/** Rolls back what was taken back before a refusal. */
+class RefusedError extends Error {
+  readonly refusal: Refusal<UndoRefusal>;
+  constructor(refusal: Refusal<UndoRefusal>) {
+    super(refusal.refusal);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * What a call has changed becomes as it was, as a new change: all of it, or nothing. Of a call about
+ * several orders, the order of this line alone. An undo is undone in the same way.
+ */
+export async function undoChange(
+  parts: UndoParts,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<Outcome<Undone, UndoRefusal>> {
+  try {
+    return await parts.database.transaction(async (tx) => {
+      const undone = await undoWithin(tx, parts, actor, id);
+      if (isRefusal(undone)) throw new RefusedError(undone);
+      return undone;
+    });
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+async function undoWithin(
+  tx: Queries,
+  parts: UndoParts,
+  { mayCall = () => true, ...actor }: Actor,
+  id: number,
+): Promise<Outcome<Undone, UndoRefusal>> {
+  // The same line is taken back once.
+  await lockForTransaction(tx, 'undo');
+  const line = await findLine(tx, id);
+  if (!line) return { refusal: 'log-line-unknown', id };
+  const { procedure } = await findOrigin(tx, line);
+  if (!mayCall(procedure)) return { refusal: 'undo-is-not-allowed', procedure };
+  const lines = (await findTogether(tx, line)).filter(isOfSomething);
+  const byPeople = lines.every(({ kind }) => kind !== 'shopper' && kind !== 'shop');
+  if (lines.length === 0 || !byPeople || !lines.every(isUndoable)) {
+    return { refusal: 'undo-is-impossible', id, procedure };
+  }
+  const undo = await findUndo(tx, lines);
+  if (undo) return { refusal: 'undone-before', id, ...by(undo) };
+  const kept = lines.filter((each) => !isNumber(each)).map((each) => each.id);
+  const since = await findChangedSince(tx, kept);
+  const later = since && (await findLine(tx, since.id));
+  if (later) {
+    const field = since.field === null ? {} : { field: since.field };
+    return { refusal: 'changed-since', ...by(later), ...field };
+  }
+  await actor.hold?.(tx, actor.part);
+  const undoing = { ...actor, hold: undefined, undoes: id };
+  const inside = within(parts, tx);
+  const byNoun = Map.groupBy(lines, ({ noun }) => noun);
+  for (const [noun, take] of Object.entries(takeBack)) {
+    const own = byNoun.get(noun);
+    if (!own) continue;
+    const taken = await take(inside, undoing, own);
+    if (isRefusal<unknown, UndoRefusal>(taken)) {
+      return taken.refusal === 'undo-is-impossible' ? { ...taken, id, procedure } : taken;
+    }
+  }
+  return { ok: { things: lines.map(({ noun, thing }) => ({ noun, thing })) } };
+}
+
+/** A line that only says that something was done. */
+function isOfSomething({ noun, thing }: KeptLine): boolean {
+  return noun !== 'products' || thing !== 'release';
+}
+
+function isUndoable({ noun, thing, before, after }: KeptLine): boolean {
+  if (noun === 'products') return thing !== 'demo';
+  // Other changes of an order are told to its shopper at once.
+  if (noun === 'orders')
+    return isOrderStatus(fieldsOf(before)?.status) && isOrderStatus(fieldsOf(after)?.status);
+  return noun in takeBack;
+}
+
+/** Pieces come and go meanwhile: they are taken back all the same. */
+function isNumber({ noun, before, after }: KeptLine): boolean {
+  return noun === 'stock' && leftOf(before) !== null && leftOf(after) !== null;
+}
+
+function by({ name, at, id, noun, thing }: KeptLine) {
+  return { name, when: egyptMinute(at), later: id, what: `${noun} ${thing}` };
+}
+
+async function takeBackOrder(
+  parts: UndoParts,
+  actor: Actor,
+  { thing, before, after, undoes }: KeptLine,
+) {
+  const number = Number(thing);
+  const [was, is] = [fieldsOf(before) ?? {}, fieldsOf(after) ?? {}];
+  const [again, now] = [was.status, is.status];
+  // What was taken back is done again.
+  if (
+    undoes !== null &&
+    isOrderStatus(again) &&
+    isOrderStatus(now) &&
+    statusesAfter(now).includes(again)
+  ) {
+    return changeStatus(parts, actor, {
+      ...{ number, status: again, sellable: was.sellable === true },
+      ...{ courier: textOf(was.courier), waybill: textOf(was.waybill) },
+    });
+  }
+  return takeBackStep(parts, actor, { number, before: was, after: is });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function fieldsOf(side: KeptLine['before']): Readonly<Record<string, unknown>> | null {
+  return side && !Array.isArray(side) ? (side as Readonly<Record<string, unknown>>) : null;
+}
