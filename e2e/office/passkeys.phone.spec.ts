@@ -63,12 +63,22 @@ test('a passkey is added beside the password; a refused one leaves the password'
   await setPassword(page, invited);
   await button(page, 'Add a passkey').click();
   await expect(page.getByText('The passkey is added')).toBeVisible();
+  await expect(page.getByText('Added:')).toBeVisible();
   await button(page, 'Log out').click();
   await refuse(true);
   await button(page, 'Use a passkey').click();
   await expect(page.getByRole('alert')).toContainText('The passkey was not used');
   await logIn(page, invited.email);
   await expect(title(page, 'Today')).toBeVisible();
+  // A lost phone: its passkey counts no more.
+  await page.getByRole('button', { name: /^Remove the passkey of / }).click();
+  await expect(page.getByText('The passkey is removed')).toBeVisible();
+  await expect(page.getByText('Added:')).toHaveCount(0);
+  await refuse(false);
+  await button(page, 'Log out').click();
+  await button(page, 'Use a passkey').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(title(page, 'Log in')).toBeVisible();
 });
 
 test('whose password was given long ago gives it again before a passkey is added', async ({
