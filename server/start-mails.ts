@@ -12,6 +12,7 @@ import { addressFinder } from './present-address.ts';
 import { createReturnMails, isReturnMail } from './returns/return-mails.ts';
 import { createSizeMails } from './size-waits/size-mail.ts';
 import { officeMail } from './staff/office-mail.ts';
+import { forgetOldLines } from './use-cases/bound-log.ts';
 
 /** Sends what is queued, also by an earlier process. */
 export async function startMails(
@@ -56,6 +57,7 @@ export async function startMails(
         return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };
       },
       numbers,
+      cleanDaily: (now) => forgetOldLines(db, now),
       log,
       clock,
     }),

@@ -359,7 +359,7 @@ export const allowedImports = {
     'server/saved',
     'server/session',
     'server/size-waits',
-    'server/use-cases/forget-in-log.ts',
+    'server/use-cases',
   ],
   'server/present-address.ts': [
     'server/database',

@@ -57,6 +57,8 @@ export async function startMailOutbox(options: {
   composeSizeMail?: ((queued: SizeMail) => Promise<ComposedMail | undefined>) | undefined;
   /** Limits for mails to mailboxes that are not proved. */
   numbers: ShoppersMailNumbers;
+  /** What else is cleaned once a day. */
+  cleanDaily?: ((now: Date) => Promise<void>) | undefined;
   log: Logger;
   clock: () => Date;
 }): Promise<{ close(): Promise<void> }> {
@@ -141,6 +143,7 @@ export async function startMailOutbox(options: {
     const now = clock();
     if (now.getTime() - prunedAt < pruneEvery) return;
     await deleteEndedMails(db, later(now, -kept));
+    await options.cleanDaily?.(now);
     prunedAt = now.getTime();
   }
 

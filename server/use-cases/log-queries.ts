@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { changeLog } from './schema.ts';
 
@@ -117,4 +117,39 @@ export async function emptyFields(
     from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as rows (noun text, thing text)
     where change_log.noun = rows.noun and change_log.thing = rows.thing
       and (reason is not null or before ?| ${names} or after ?| ${names})`);
+}
+
+/** The oldest before that time, at most so many. @returns how many there were */
+export async function deleteLinesBefore(db: Queries, before: Date, max: number): Promise<number> {
+  const old = db
+    .select({ id: changeLog.id })
+    .from(changeLog)
+    .where(lt(changeLog.at, before))
+    .orderBy(changeLog.at)
+    .limit(max);
+  const deleted = await db
+    .delete(changeLog)
+    .where(inArray(changeLog.id, old))
+    .returning({ id: changeLog.id });
+  return deleted.length;
+}
+
+/** Of what shoppers have done with a thing, all but the newest. */
+export async function deleteShoppersBeyond(
+  tx: Queries,
+  { noun, thing }: { noun: string; thing: string },
+  max: number,
+): Promise<void> {
+  const isTheirs = and(
+    eq(changeLog.noun, noun),
+    eq(changeLog.thing, thing),
+    eq(changeLog.actorKind, 'shopper'),
+  );
+  const beyond = tx
+    .select({ id: changeLog.id })
+    .from(changeLog)
+    .where(isTheirs)
+    .orderBy(desc(changeLog.id))
+    .offset(max);
+  await tx.delete(changeLog).where(inArray(changeLog.id, beyond));
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/database.ts';
+import { boundLinesOfAccount } from '#server/use-cases/bound-log.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 
 /**
@@ -13,4 +14,5 @@ export async function logAccount(
   const { verb, ...what } = change;
   const actor = { kind: 'shopper', name: accountId, procedure: `users.${verb}` } as const;
   await writeLogLines(tx, [{ ...what, actor, noun: 'users', thing: accountId }]);
+  await boundLinesOfAccount(tx, accountId);
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { mailOutbox } from '#server/mail/schema.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { useUndoShop } from './test/undo-shop.ts';
+
+const { orders, stock } = procedures;
+const second = 1000;
+
+describe('a step of an order that is taken back', () => {
+  const {
+    db,
+    done,
+    last,
+    leftOf,
+    undo,
+    undone,
+    order,
+    step,
+    stepsOf,
+    historyOf,
+    mailsOf,
+    wait,
+    now,
+  } = useUndoShop();
+
+  it('a step of an order was never taken while its mail waits: for ten seconds', async () => {
+    const number = await order(['3x2'], { email: 'mona@example.com' });
+    const id = await step(number, 'confirmed');
+    const [mail] = await mailsOf(number);
+    expect(mail?.dueAt.getTime()).toBe(now() + 10 * second);
+    await undone(id);
+    expect([await historyOf(number), await mailsOf(number)]).toEqual([['placed'], []]);
+    // Taken again, it is told again.
+    const again = await last();
+    await undone(again);
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    expect(await mailsOf(number)).toHaveLength(1);
+    await db().update(mailOutbox).set({ attempts: 1 });
+    expect(await undo()).toMatchObject({ refusal: 'mail-has-left', number, status: 'confirmed' });
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+  });
+
+  it('a cancelled order takes its pieces again, unless they are sold', async () => {
+    const number = await order(['3x6']);
+    await step(number, 'confirmed');
+    const id = await step(number, 'cancelled', { note: 'By mistake' });
+    const before = Number(await leftOf(3));
+    await done(stock.set, { id: 3, counted: 5 });
+    expect(await undo(id)).toMatchObject({
+      ...{ refusal: 'stock-is-taken', number },
+      pieces: ['3 (5)'],
+    });
+    expect(await leftOf(3)).toBe(5);
+    await done(stock.set, { id: 3, counted: before });
+    await undone(id);
+    expect(await leftOf(3)).toBe(before - 6);
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    await step(number, 'cancelled');
+    expect(await leftOf(3)).toBe(before);
+  });
+
+  it('a parcel comes back for ten seconds, then it counts as handed over', async () => {
+    const number = await order(['1']);
+    const confirmed = await step(number, 'confirmed');
+    wait(3600 * second);
+    const shipped = await step(number, 'shipped', { courier: 'Bosta', waybill: '77' });
+    expect(await undo(confirmed)).toMatchObject({ refusal: 'changed-since', later: shipped });
+    await undone(shipped);
+    // As it was: with its courier.
+    await undone();
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed', 'shipped']);
+    expect((await stepsOf(number))[2]).toMatchObject({ courier: 'Bosta', waybill: '77' });
+    wait(11 * second);
+    expect(await undo()).toMatchObject({ refusal: 'parcel-was-handed-over', number });
+  });
+
+  it('of a call about several orders, the order of the line alone', async () => {
+    const numbers = [await order(['1']), await order(['1'])];
+    await done(orders.changeStatus, { numbers, status: 'confirmed' });
+    await undone();
+    expect(await historyOf(numbers[0] ?? 0)).toEqual(['placed', 'confirmed']);
+    expect(await historyOf(numbers[1] ?? 0)).toEqual(['placed']);
+  });
+
+  it('what cannot be taken back says so, and changes nothing', async () => {
+    expect(await undo(999_999)).toEqual({ refusal: 'log-line-unknown', id: 999_999 });
+    const number = await order(['1'], { payment: 'cash' });
+    expect(await undo()).toMatchObject({
+      ...{ refusal: 'undo-is-impossible', procedure: 'orders.create' },
+    });
+    await step(number, 'confirmed');
+    await step(number, 'shipped');
+    await step(number, 'shipped', { waybill: '78' });
+    expect(await undo()).toMatchObject({ refusal: 'undo-is-impossible' });
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed', 'shipped']);
+  });
+});
