@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
+import { repeatedRefusals } from '#server/office/calls/call-once.ts';
 import { officeParts } from '#server/office/office-parts.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { openTestOffice, type TestOffice } from '#server/office/test/test-office.ts';
@@ -41,9 +42,11 @@ function allOf(name: string, within: unknown): unknown[] {
 describe('the document of the procedures', () => {
   it('has each of them, with its roles and refusals', () => {
     const rows = Object.entries(procedures).flatMap(([noun, verbs]) =>
-      Object.entries(verbs).map(([verb, { roles, refusals, description }]) => ({
+      Object.entries(verbs).map(([verb, { roles, kind, refusals, description }]) => ({
         operationId: `${noun}.${verb}`,
-        ...{ roles, refusals, description },
+        // A change can be sent again.
+        refusals: [...refusals, ...(kind === 'changes' ? repeatedRefusals : [])],
+        ...{ roles, description },
       })),
     );
     const told = operations.map((operation) => ({
