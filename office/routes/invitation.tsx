@@ -29,6 +29,8 @@ const invitationQuery = (token: string) =>
       if (!('refusal' in answer)) return answered(answer);
       return refusals[answer.refusal.refusal as keyof typeof refusals] ?? 'unknown';
     },
+    // The shop counts how often one address asks.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export function InvitationPage() {

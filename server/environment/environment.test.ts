@@ -38,6 +38,7 @@ describe('the settings', () => {
         orderLinkMissesPerAddress: 100,
         trackingsPerOrder: 1000,
         trackingsPerAddress: 100,
+        invitationsPerAddress: 60,
       },
       brand: 'ADI',
       couponCode: 'WELCOMEADI',

@@ -1,7 +1,22 @@
+import { isThisMachine } from '#server/http/origins/shop-names.ts';
 import type { Environment } from './environment.ts';
 
 /** The origin of the shop's addresses. @param port where it listens, when it took a free one */
 export function originOf(environment: Environment, port = environment.port): string {
   const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
   return new URL(environment.publicUrl ?? `http://${host}:${port}`).origin;
+}
+
+/**
+ * The origin of the office's addresses. It answers over plain HTTP on this machine alone, so there it
+ * is where the shop has no other one. @param origin the shop's
+ */
+export function officeOriginOf(
+  { officeUrl, publicUrl, port }: Pick<Environment, 'officeUrl' | 'publicUrl' | 'port'>,
+  origin: string,
+): string {
+  if (officeUrl !== undefined) return officeUrl;
+  const { protocol, hostname, port: asked } = new URL(origin);
+  if (protocol === 'https:' || isThisMachine(hostname)) return origin;
+  return new URL(`http://localhost:${publicUrl === undefined ? asked : port}`).origin;
 }

@@ -2,11 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '#server/database/database.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import { openAttemptCounters } from './attempt-counters.ts';
-import {
-  type AttemptNumbers,
-  dataDownloadsPerAccount,
-  invitationsPerAddress,
-} from './attempt-numbers.ts';
+import { type AttemptNumbers, dataDownloadsPerAccount } from './attempt-numbers.ts';
 import {
   countInAMinute,
   countInAnHour,
@@ -161,7 +157,7 @@ export function createAttemptLimits(options: {
       }),
 
     beforeInvitation: (address) =>
-      countAll({ [`invitations from ${addressBlock(address)}`]: invitationsPerAddress }),
+      countAll({ [`invitations from ${addressBlock(address)}`]: numbers.invitationsPerAddress }),
 
     beforeTracking: (number, address) => countAll(trackings(number, address)),
 

@@ -33,6 +33,8 @@ export interface AttemptNumbers {
   trackingsPerOrder: number;
   /** The same, over all orders. */
   trackingsPerAddress: number;
+  /** Of the staff: looks at one, and its use. */
+  invitationsPerAddress: number;
 }
 
 export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
@@ -55,13 +57,11 @@ export const defaultAttemptNumbers: Readonly<AttemptNumbers> = {
   orderLinkMissesPerAddress: 100,
   trackingsPerOrder: 1000,
   trackingsPerAddress: 100,
+  invitationsPerAddress: 60,
 };
 
 /** Per hour. */
 export const dataDownloadsPerAccount = 10;
-
-/** Of the staff: looks at one, and its use. Per hour. */
-export const invitationsPerAddress = 60;
 
 /** After the last allowed failure in a row; doubles with each further one. */
 export const firstWaitSeconds = 60;

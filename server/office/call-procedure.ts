@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { Role } from '#domain/staff/roles.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { tellOwners } from '#server/staff/tell-owners.ts';
-import { AccessDeniedError, ProofNeededError } from '#server/use-cases/access-errors.ts';
+import { AccessDeniedError } from '#server/use-cases/access-errors.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { proofOf } from './calls/ask-proof.ts';
 import { callKeyPattern, callOnce } from './calls/call-once.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { InputSchema, Procedure } from './procedure.ts';
-import { nameOfProcedure, rolesOf } from './procedures.ts';
+import { nameOfProcedure, procedureOf } from './procedures.ts';
 
 /** A field that cannot be read, and what to write instead. */
 interface FieldFault {
@@ -58,9 +58,16 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   if (key !== undefined && !callKeyPattern.test(key)) {
     return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
   }
-  const tell = tellOf(row, parts, { ...caller, isProved }, read.output);
-  const mayCall = (other: string) => rolesOf(other).includes(role);
-  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell };
+  const proof = proofOf(parts, { ...caller, isProved });
+  if (row.proof === true || row.proof?.of(read.output)) proof.ask(procedure, row);
+  /** What is taken back asks for what it asked when it was done. */
+  const mayCall = (other: string) => {
+    const done = procedureOf(other);
+    if (!done?.roles.includes(role)) return false;
+    if (done.proof) proof.ask(other, done);
+    return true;
+  };
+  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell: proof.tell };
   const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
   const outcome =
     key === undefined || row.kind === 'reads'
@@ -72,28 +79,12 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
           }),
         );
   // It has no line of the log.
-  if (tell && row.kind === 'reads' && !isRefusal(outcome)) {
-    await parts.database.transaction((tx) => tell(tx, []));
+  if (proof.isAsked() && row.kind === 'reads' && !isRefusal(outcome)) {
+    await parts.database.transaction((tx) => proof.tell(tx, []));
   }
   const seen = row.outputFor?.[role];
   if (!seen || isRefusal(outcome)) return { outcome };
   return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };
-}
-
-/** How the owners are told, of what asks for a proof. Who may start the shop owns it. */
-function tellOf<Input extends InputSchema, Ok, Code extends string>(
-  row: Procedure<Input, Ok, Code>,
-  { clock }: Pick<OfficeParts, 'clock'>,
-  { kind, name: person, isProved }: Pick<Caller, 'kind' | 'name' | 'isProved'>,
-  input: v.InferOutput<Input>,
-): Actor['tell'] {
-  const { proof, description: what } = row;
-  const isNeeded = proof === true || proof?.of(input);
-  if (!isNeeded || kind === 'terminal') return undefined;
-  const procedure = nameOfProcedure(row);
-  if (kind !== 'staff') throw new AccessDeniedError(procedure, kind);
-  if (!isProved) throw new ProofNeededError();
-  return tellOwners(clock, { person, procedure, what });
 }
 
 /** What cannot be read of an input; the use case is not asked. */

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/text/locale.ts';
 import { soldProducts } from '#server/catalogue/sold-products.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Environment } from '#server/environment/environment.ts';
-import { originOf } from '#server/environment/origin-of.ts';
+import { officeOriginOf, originOf } from '#server/environment/origin-of.ts';
 import { forgetAccount } from '#server/forget-account.ts';
 import type { CredentialsChanged, ForgetAccount } from '#server/identity/identity-context.ts';
 import { findPictureFaults } from '#server/images/faults/find-picture-faults.ts';
@@ -29,6 +29,7 @@ export interface OfficeParts
     | 'dataDir'
     | 'externalIdentity'
     | 'fixedSettings'
+    | 'officeUrl'
     | 'ownerEmail'
     | 'publicUrl'
   > {
@@ -73,7 +74,7 @@ export function officeParts(
   const linkOrder = async (tx: Queries, number: number, language: Locale) =>
     orderLinkPath(await createOrderLink(tx, number, clock()), language);
   const pictures = picturesOf(environment);
-  const officeOrigin = environment.officeUrl ?? origin;
+  const officeOrigin = officeOriginOf(environment, origin);
   const origins = { origin, officeOrigin };
   const made = { ...origins, pictures, numbers, sendsMail, findAddress, findReturns, linkOrder };
   return {

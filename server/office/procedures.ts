@@ -1,4 +1,3 @@
-import type { Role } from '#domain/staff/roles.ts';
 import { charts } from './charts.ts';
 import { codes } from './codes.ts';
 import { couriers } from './couriers.ts';
@@ -46,8 +45,8 @@ export function nameOfProcedure(row: object): string {
   return name;
 }
 
-/** Who may call it, by its name; nobody what is no procedure. */
-export function rolesOf(name: string): readonly Role[] {
-  for (const [row, each] of names) if (each === name) return (row as Procedure).roles;
-  return [];
+/** By its name; undefined for what is no procedure, as what a shopper does. */
+export function procedureOf(name: string): Procedure | undefined {
+  for (const [row, each] of names) if (each === name) return row as Procedure;
+  return undefined;
 }

@@ -11,8 +11,6 @@ import type { OfficeBindings } from './office-bindings.ts';
 export interface OfficePlace {
   /** The office's own origin. */
   origin: string;
-  /** Of the shop's pages. */
-  shopOrigin: string;
   trustedProxies: BlockList;
 }
 
@@ -68,8 +66,11 @@ function refuse(
 const shared = /^\/(?:office|assets|images)(?:\/|$)/;
 
 /** Where the office has a name of its own: nothing of the shop's is there but files. */
-export function onlyOffice(place: OfficePlace): MiddlewareHandler<OfficeBindings> {
-  const [own, shop] = [place.origin, place.shopOrigin].map((each) => new URL(each).host);
+export function onlyOffice(
+  place: OfficePlace,
+  shopOrigin: string,
+): MiddlewareHandler<OfficeBindings> {
+  const [own, shop] = [place.origin, shopOrigin].map((each) => new URL(each).host);
   const isOffice = (host = '') =>
     own !== shop && withoutUsualPort(host) === withoutUsualPort(own ?? '');
   return async (c, next) => {

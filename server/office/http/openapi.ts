@@ -1,5 +1,7 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { callKeyHeader } from '#server/office/call-procedure.ts';
+import { callKeyPattern, repeatedRefusals } from '#server/office/calls/call-once.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { officeCookie } from './office-cookie.ts';
@@ -71,7 +73,8 @@ export function openApiDocument({ origin, brand }: { origin: string; brand: stri
 
 /** @param schemas of the document: gets those that are referred to */
 function operationOf(noun: string, verb: string, row: Procedure, schemas: Json): Json {
-  const { description, roles, kind, input, output, refusals } = row;
+  const { description, roles, kind, input, output } = row;
+  const refusals = [...row.refusals, ...(kind === 'changes' ? repeatedRefusals : [])];
   const parameters = ['language', ...(kind === 'changes' ? ['key'] : [])];
   const refused = {
     description: 'Nothing was changed: why, in a code and in a sentence',
@@ -137,10 +140,11 @@ const language = {
 };
 
 const key = {
-  name: 'Idempotency-Key',
+  name: callKeyHeader,
   in: 'header',
-  description: 'A call that is sent again with the same key is done once',
-  schema: { type: 'string', maxLength: 256 },
+  description:
+    'A call that is sent again with the same key is done once, and has the same answer for 7 days. A new random key for each change, such as a UUID: who knows it can read the answer',
+  schema: { type: 'string', pattern: callKeyPattern.source },
 };
 
 const error = {

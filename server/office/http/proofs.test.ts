@@ -75,6 +75,24 @@ describe('what asks for a proof', () => {
     expect((await set('transfer-handle', 'laila@instapay')).status).toBe(200);
   });
 
+  it('is asked again by who takes it back', async () => {
+    await prove(laila);
+    await call(laila, 'settings/set', { name: 'transfer-handle', value: 'other@instapay' });
+    now += proofTerm;
+    const listed = await call(laila, 'log/list', { thing: 'transfer-handle', limit: 1 });
+    const { rows } = listed.body.ok as { rows: { id: number }[] };
+    const id = rows[0]?.id;
+    expect(await call(laila, 'log/undo', { id })).toMatchObject(needed);
+    const headers = await office.token('undoing', 'owner');
+    const byScript = await office.call('/office/api/log/undo', { json: { id }, headers });
+    expect(byScript).toMatchObject({ status: 403, body: { error: { code: 'not-allowed' } } });
+    now += anHour;
+    await prove(laila);
+    expect((await call(laila, 'log/undo', { id })).status).toBe(200);
+    const told = (await notices('settings.set')).at(-1);
+    expect(told).toMatchObject({ createdAt: new Date(now) });
+  });
+
   it('is asked anew when the role was changed', async () => {
     const secret = await office.staff('changing@example.com', 'owner');
     await prove(laila);

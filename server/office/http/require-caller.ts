@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { m } from '#messages';
 import type { Database, Queries } from '#server/database/database.ts';
 import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { hostnameOf, isThisMachine } from '#server/http/origins/shop-names.ts';
@@ -8,6 +9,7 @@ import { findToken, holdTokenAs } from '#server/staff/tokens.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { eventsPath } from './event-routes.ts';
 import type { KnownCallers } from './known-callers.ts';
+import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, readOfficeCookie } from './office-cookie.ts';
 import { shownToken } from './shown-token.ts';
@@ -34,7 +36,10 @@ export function requireOwnPage(officeOrigin: string): MiddlewareHandler<OfficeBi
     const hostname = hostnameOf(host) ?? '';
     const isAsked = isHere && origin === `http://${host}` && isThisMachine(hostname);
     const isOwn = origin === officeOrigin || isAsked;
-    return isOwn && isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
+    if (isOwn && isFromHere(c)) return next();
+    const to = { address: `${officeOrigin}/office` };
+    const sentence = m.office_other_name_text(to, { locale: localeOfOffice(c) });
+    return errorAnswer(c, 'foreign-origin', { sentence });
   };
 }
 

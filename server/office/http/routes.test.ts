@@ -231,6 +231,31 @@ describe('the name', () => {
     await plain.close();
   });
 
+  it.each([
+    ['http://192.168.1.20:3000', '192.168.1.20:3000'],
+    [undefined, '0.0.0.0:3000'],
+  ])('of a shop at %s in a network is localhost for the staff', async (address, elsewhere) => {
+    const environment = loadEnvironment({
+      ...{ DATA_DIR: test.dataDir, HOST: '0.0.0.0' },
+      ...(address !== undefined && { PUBLIC_URL: address }),
+    });
+    const near = openTestOffice(officeParts(environment, parts.database));
+    const json = { email: 'mona@example.com', password: staffPassword };
+    const enter = (host: string, origin = `http://${host}`) =>
+      near.call('/office/api/log-in', { json, headers: { host, origin } });
+    for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+      expect([host, (await enter(host)).status]).toEqual([host, 200]);
+      expect((await enter(host, 'http://localhost:4000')).body.sentence).toBe(
+        'Open it at http://localhost:3000/office.',
+      );
+    }
+    expect((await enter(elsewhere)).status).toBe(403);
+    // The shop is there under each name.
+    const shown = await near.call('/shop', { method: 'GET', headers: { host: 'localhost:3000' } });
+    expect(shown.body).toEqual({ text: 'the shop' });
+    await near.close();
+  });
+
   it('of its own serves nothing of the shop, and the shop’s name no office', async () => {
     const environment = loadEnvironment({
       ...{ DATA_DIR: test.dataDir, PUBLIC_URL: origin },

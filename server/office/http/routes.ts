@@ -35,10 +35,10 @@ const nothing = async () => {};
 
 /** All of `/office`: whoever mounts it does so before the shop's own pages. */
 export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
-  const { officeOrigin, origin: shopOrigin, trustedProxies, known = createKnownCallers() } = parts;
-  const place = { origin: officeOrigin, shopOrigin, trustedProxies };
+  const { officeOrigin, trustedProxies, known = createKnownCallers() } = parts;
+  const place = { origin: officeOrigin, trustedProxies };
   const routes = new Hono<OfficeBindings>();
-  routes.use('*', onlyOffice(place));
+  if (parts.officeUrl !== undefined) routes.use('*', onlyOffice(place, parts.origin));
   routes.use(
     '/office/*',
     officeHeaders({ https: officeOrigin.startsWith('https:') }),

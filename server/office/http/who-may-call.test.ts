@@ -52,6 +52,7 @@ const ownersAndSellers = [
   'delivery.export',
   'delivery.import',
   'delivery.set',
+  'log.undo',
   'orders.cancel',
   'orders.changeStatus',
   'orders.create',
