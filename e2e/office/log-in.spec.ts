@@ -125,3 +125,13 @@ test('in Arabic, at once and the next time', async ({ page, shop }) => {
   await page.reload();
   await expect(title(page, 'تسجيل الدخول')).toBeVisible();
 });
+
+test('who logs in after somebody else sees nothing of theirs', async ({ page, shop }) => {
+  const [owner, packer] = [await invite(shop), await invite(shop, 'packer')];
+  await setPassword(page, owner);
+  await setPassword(page, packer);
+  await expect(page.getByText(packer.email)).toBeVisible();
+  await expect(page.getByText(owner.email)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^End / })).toHaveCount(0);
+});

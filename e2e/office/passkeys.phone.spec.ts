@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { makeProduct } from '#e2e/shops/published-products.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, field, invite, logIn, setPassword, title } from './office-steps.ts';
+import { button, field, invite, logIn, password, setPassword, title } from './office-steps.ts';
 
 const port = await freePort();
 const publicUrl = `http://localhost:${port}`;
@@ -63,12 +63,43 @@ test('a passkey is added beside the password; a refused one leaves the password'
   await setPassword(page, invited);
   await button(page, 'Add a passkey').click();
   await expect(page.getByText('The passkey is added')).toBeVisible();
+  await expect(page.getByText('Added:')).toBeVisible();
   await button(page, 'Log out').click();
   await refuse(true);
   await button(page, 'Use a passkey').click();
   await expect(page.getByRole('alert')).toContainText('The passkey was not used');
   await logIn(page, invited.email);
   await expect(title(page, 'Today')).toBeVisible();
+  // A lost phone: its passkey counts no more.
+  await page.getByRole('button', { name: /^Remove the passkey of / }).click();
+  await expect(page.getByText('The passkey is removed')).toBeVisible();
+  await expect(page.getByText('Added:')).toHaveCount(0);
+  await refuse(false);
+  await button(page, 'Log out').click();
+  await button(page, 'Use a passkey').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(title(page, 'Log in')).toBeVisible();
+});
+
+test('whose password was given long ago gives it again before a passkey is added', async ({
+  page,
+  shop,
+}) => {
+  await addAuthenticator(page);
+  await setPassword(page, await invite(shop));
+  // As the shop answers a quarter of an hour later.
+  await page.route(
+    '**/office/api/own-passkey-options',
+    (route) => route.fulfill({ status: 403, json: { error: { code: 'proof-needed' } } }),
+    { times: 1 },
+  );
+  await button(page, 'Add a passkey').click();
+  await field(page, 'Password').fill('eight green camels');
+  await button(page, 'Go on').click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/wrong|not/i);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Go on').click();
+  await expect(page.getByText('The passkey is added')).toBeVisible();
 });
 
 test('under another name of this machine there are none', async ({ page, shop }) => {

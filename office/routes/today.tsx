@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import { AddPasskey } from '../features/staff/add-passkey.tsx';
 import { LoggedIn } from '../features/staff/logged-in.tsx';
 import { OwnDevices } from '../features/staff/own-devices.tsx';
+import { OwnPasskeys } from '../features/staff/own-passkeys.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useSession } from './gate.tsx';
@@ -16,8 +16,8 @@ export function Today() {
       </Card>
       <Card title={m.office_devices()}>
         <OwnDevices />
-        <AddPasskey />
       </Card>
+      <OwnPasskeys />
     </>
   );
 }

@@ -13,7 +13,7 @@ const notOfTheStart =
   /\.test\.|\/test[-/]|\/(bench|check|check-advisories|find-chromium|gallery|hand-installed|make-(?!demo-pictures)[a-z-]+|test)\.mjs$/;
 
 function sourcesOfTheStart(): string[] {
-  const folders = ['app', 'demo', 'domain', 'scripts', 'server'];
+  const folders = ['app', 'demo', 'domain', 'office', 'scripts', 'server'];
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|tsx|mjs)$/.test(file))

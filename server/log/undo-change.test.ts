@@ -117,12 +117,15 @@ describe('what is taken back from the log', () => {
     await undone();
     expect(await code()).toMatchObject({ isEnded: true });
 
-    const before = await done(delivery.show, {});
+    // The version of each says which line has changed it last.
+    const terms = async () =>
+      JSON.stringify((await done(delivery.show, {})).governorates).replaceAll(/"version":\d+/g, '');
+    const before = await terms();
     await done(delivery.set, { governorate: 'giza', fee: 20, days: 1 });
     await done(delivery.set, { governorate: 'giza', city: 'Dokki', fee: 10, days: 1 });
     await undone();
     await undone((await last()) - 2);
-    expect(await done(delivery.show, {})).toEqual(before);
+    expect(await terms()).toBe(before);
 
     const mapping = {
       ...{ columns: [{ column: 'Name', field: 'name' }], statement: {} },

@@ -115,7 +115,7 @@ async function undoWithin(
   const line = await findLine(tx, id);
   if (!line) return { refusal: 'log-line-unknown', id };
   const { procedure } = await findOrigin(tx, line);
-  if (!mayCall(procedure)) return { refusal: 'undo-is-not-allowed', procedure };
+  if (!mayCall(procedure, line.thing)) return { refusal: 'undo-is-not-allowed', procedure };
   const lines = (await findTogether(tx, line)).filter(isOfSomething);
   const byPeople = lines.every(({ kind }) => kind !== 'shopper' && kind !== 'shop');
   if (lines.length === 0 || !byPeople || !lines.every(isUndoable)) {

@@ -59,12 +59,14 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
     return { faults: [{ field: callKeyHeader, fault: m.fault_call_key({}, { locale }) }] };
   }
   const proof = proofOf(parts, { ...caller, isProved });
-  if (row.proof === true || row.proof?.of(read.output)) proof.ask(procedure, row);
+  if (row.proof === true || row.proof?.isAsked(row.proof.thing(read.output))) {
+    proof.ask(procedure, row);
+  }
   /** What is taken back asks for what it asked when it was done. */
-  const mayCall = (other: string) => {
+  const mayCall = (other: string, thing: string) => {
     const done = procedureOf(other);
     if (!done?.roles.includes(role)) return false;
-    if (done.proof) proof.ask(other, done);
+    if (done.proof === true || done.proof?.isAsked(thing)) proof.ask(other, done);
     return true;
   };
   const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell: proof.tell };

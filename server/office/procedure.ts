@@ -16,9 +16,11 @@ type ToldRefusal<Code extends string> = `refused_${Snake<Code>}` extends keyof t
   ? Code
   : never;
 
-/** Of some inputs alone. */
+/** For some things alone. */
 interface ProofOf<Input> {
-  of(input: Input): boolean;
+  /** What the input is about, as a line of the log names it. */
+  thing(input: Input): string;
+  isAsked(thing: string): boolean;
 }
 
 /**

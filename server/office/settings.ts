@@ -17,7 +17,8 @@ const name = () =>
 
 /** Where shoppers send their money. */
 const ofPayment = {
-  of: ({ name }: { name: string }) => /^transfer-(?:handle|wallet)$/i.test(name.trim()),
+  thing: ({ name }: { name: string }) => name.toLowerCase(),
+  isAsked: (thing: string) => ['transfer-handle', 'transfer-wallet'].includes(thing),
 };
 
 const changed = v.object({

@@ -7,6 +7,7 @@ import { listWaiting, mailStates } from '#server/size-waits/list-waiting.ts';
 import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
 import { exportPieces, listPieceChanges, listPieces } from '#server/stock/manage/read-stock.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 import {
   exactly,
   fault,
@@ -16,6 +17,7 @@ import {
   line,
   positional,
   productId,
+  seenVersion,
   wholeNumber,
   written,
 } from './fields/fields.ts';
@@ -89,6 +91,7 @@ const refusals = [
   'pieces-are-not-counted',
   'too-few-pieces',
   'too-many-pieces',
+  ...versionRefusals,
 ] as const;
 
 const text = v.nullable(v.string());
@@ -129,6 +132,7 @@ export const stock = {
           left: v.number(),
           name: v.nullable(v.string()),
           isSold: v.boolean(),
+          version: v.number(),
         }),
       ),
       next: v.nullable(v.string()),
@@ -140,7 +144,13 @@ export const stock = {
     description: 'Sets how many pieces are left of a product, or of one of its sizes',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ id: id(), size: size(), counted: counted(), note: note() }),
+    input: v.strictObject({
+      id: id(),
+      size: size(),
+      counted: counted(),
+      note: note(),
+      version: seenVersion(),
+    }),
     output: changed,
     refusals,
     run: setPieces,
@@ -166,6 +176,7 @@ export const stock = {
             size: size(),
             counted: v.optional(counted()),
             add: v.optional(added()),
+            version: seenVersion(),
           }),
           fault(m.fault_changes, { max: maxChanges }),
         ),

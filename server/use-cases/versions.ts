@@ -123,7 +123,8 @@ async function staleFields(
   });
 }
 
-function changedMeanwhile(fields: readonly StaleField[]): Refusal<'changed-meanwhile'> {
+/** The refusal of fields that somebody else has changed. */
+export function changedMeanwhile(fields: readonly StaleField[]): Refusal<'changed-meanwhile'> {
   const lines = fields.map(({ field, theirs, yours, who, when }): Refusal => {
     const both = { theirs: shownValue(theirs), yours: shownValue(yours) };
     return { refusal: 'field-changed-meanwhile', field, ...both, who, when: when.toISOString() };

@@ -11,10 +11,18 @@ export interface Device {
   isThis: boolean;
 }
 
+export interface OwnPasskey {
+  id: number;
+  /** The browser that made it. */
+  device: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
 interface OwnAccess {
   hasPassword: boolean;
   devices: Device[];
-  passkeys: { id: number }[];
+  passkeys: OwnPasskey[];
 }
 
 export const ownAccessQuery = queryOptions({
@@ -30,7 +38,12 @@ export async function endOtherDevices(): Promise<Answer<object>> {
   return andLookAgain(send('POST', 'other-devices-end'));
 }
 
-export async function andLookAgain<Ok>(asked: Promise<Answer<Ok>>): Promise<Answer<Ok>> {
+/** Whoever has no password keeps the last one. */
+export function removePasskey(id: number): Promise<Answer<object>> {
+  return send('POST', 'own-passkey-removal', { id });
+}
+
+async function andLookAgain<Ok>(asked: Promise<Answer<Ok>>): Promise<Answer<Ok>> {
   const answer = await asked;
   await queryClient.invalidateQueries(ownAccessQuery);
   return answer;

@@ -25,6 +25,9 @@ export const sessionQuery = queryOptions({
       return isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
     }
     const session = answered(answer);
+    const before = sessionState();
+    // Another window has logged in as somebody else.
+    if (typeof before === 'object' && before.email !== session.email) forgetLists();
     keepCallToken(session.callToken);
     return session;
   },
@@ -41,7 +44,7 @@ export function followSessionEnd(): void {
   });
 }
 
-/** After a log-in. @returns what to tell when it is not known yet who it is */
+/** After a log-in. @throws {UnansweredError} when it is not known yet who it is */
 export async function enter({ callToken }: { callToken: string }): Promise<void> {
   keepCallToken(callToken);
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -56,8 +59,13 @@ export async function logOut(): Promise<Answer<object>> {
 function forgetAll(state: 'none' | 'ended'): void {
   keepCallToken('');
   notifications.clean();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+  forgetLists();
   queryClient.setQueryData(key, state);
+}
+
+/** What one person was shown is no other's. */
+function forgetLists(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
 }
 
 function sessionState(): SessionState | undefined {

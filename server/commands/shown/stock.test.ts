@@ -58,8 +58,8 @@ describe('the owner’s commands of the stock', () => {
     const sold = { isSold: true, name: expect.any(String) };
     expect(JSON.parse((await shop('stock', 'list', '--json')).stdout)).toEqual({
       rows: [
-        { id: plain?.id, size: '', left: 4, ...sold },
-        { id: sized?.id, size: 'M', left: 7, ...sold },
+        { id: plain?.id, size: '', left: 4, version: 4, ...sold },
+        { id: sized?.id, size: 'M', left: 7, version: 3, ...sold },
       ],
       next: null,
     });

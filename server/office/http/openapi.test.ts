@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { repeatedRefusals } from '#server/office/calls/call-once.ts';
 import { officeParts } from '#server/office/office-parts.ts';
-import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { openTestOffice, type TestOffice } from '#server/office/test/test-office.ts';
 import { openApiDocument } from './openapi.ts';
@@ -43,12 +42,11 @@ function allOf(name: string, within: unknown): unknown[] {
 describe('the document of the procedures', () => {
   it('has each of them, with its roles and refusals', () => {
     const rows = Object.entries(procedures).flatMap(([noun, verbs]) =>
-      Object.entries(verbs as Record<string, Procedure>).map(([verb, row]) => ({
+      Object.entries(verbs).map(([verb, { roles, kind, refusals, description }]) => ({
         operationId: `${noun}.${verb}`,
-        roles: row.roles,
-        // A call that is sent again is refused in ways of its own.
-        refusals: [...row.refusals, ...(row.kind === 'changes' ? repeatedRefusals : [])],
-        description: row.description,
+        // A change can be sent again.
+        refusals: [...refusals, ...(kind === 'changes' ? repeatedRefusals : [])],
+        ...{ roles, description },
       })),
     );
     const told = operations.map((operation) => ({

@@ -3,6 +3,7 @@ import { maxStock, textOfStock, writtenKey } from '#domain/stock/stock.ts';
 import { soldAmong, soldProducts } from '#server/catalogue/sold-products.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { countSince } from '#server/stock/count-since.ts';
 import { listStock } from '#server/stock/list-stock.ts';
 import {
   planStock,
@@ -14,6 +15,7 @@ import {
 import { stockLogLines } from '#server/stock/stock-log.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import type { VersionRefusal } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type AskedKey, findStockKey, type KeyRefusal } from './find-stock-key.ts';
 
@@ -29,9 +31,16 @@ interface StockParts {
 export interface AskedChange extends AskedKey {
   counted?: number | null | undefined;
   add?: number | undefined;
+  /** With a count: of the number that was seen. */
+  version?: number | undefined;
 }
 
-type ChangeRefusal = KeyRefusal | 'pieces-are-not-counted' | 'too-few-pieces' | 'too-many-pieces';
+type ChangeRefusal =
+  | KeyRefusal
+  | 'pieces-are-not-counted'
+  | 'too-few-pieces'
+  | 'too-many-pieces'
+  | VersionRefusal;
 
 type ListRefusal = ChangeRefusal | 'stock-change-is-unclear' | 'stock-is-named-twice';
 
@@ -67,7 +76,7 @@ export async function changeStock(
 export async function setPieces(
   parts: StockParts,
   actor: Actor,
-  { note, ...asked }: Asked & AskedKey & { counted: number | null },
+  { note, ...asked }: Asked & AskedKey & { counted: number | null; version?: number | undefined },
 ): Promise<Outcome<ChangedStock, ChangeRefusal>> {
   return correct(parts, actor, { asked, note });
 }
@@ -114,8 +123,8 @@ async function change(
     // A publication that is under way says first what is sold.
     await lockForTransaction(tx, 'stock');
     const { targets, wrong } = await findTargets(tx, asked, elsewhere);
-    const planned = await planStock(tx, targets);
-    wrong.push(...refuseNumbers(targets, planned), ...refuseNamedTwice(targets));
+    const { planned, stale } = await withMoves(tx, targets, await planStock(tx, targets));
+    wrong.push(...stale, ...refuseNumbers(targets, planned), ...refuseNamedTwice(targets));
     const [first, ...others] = wrong.sort((a, b) => a.line - b.line);
     if (first) return { wrong: [first, ...others] };
     const changes = planned.filter(({ before, after }) => before !== after);
@@ -126,7 +135,25 @@ async function change(
   });
 }
 
-type Target = StockTarget & { line: number };
+type Target = StockTarget & { line: number; version?: number | undefined };
+
+/** Counts of numbers that were seen: what orders have taken since still goes off. */
+async function withMoves(
+  tx: Queries,
+  targets: readonly Target[],
+  counted: readonly StockChange[],
+): Promise<{ planned: StockChange[]; stale: RefusedLine[] }> {
+  const stale: RefusedLine[] = [];
+  const planned = [...counted];
+  for (const [place, { line, version, ...target }] of targets.entries()) {
+    const change = counted[place];
+    if (!change || version === undefined || !('left' in target)) continue;
+    const since = await countSince(tx, change, version);
+    if ('refusal' in since) stale.push({ ...since, line });
+    else planned[place] = { ...change, after: since.ok };
+  }
+  return { planned, stale };
+}
 
 async function findTargets(
   tx: Queries,
@@ -141,11 +168,12 @@ async function findTargets(
   };
   const targets: Target[] = [];
   const wrong: RefusedLine[] = [];
-  for (const [index, { counted: left, add, ...key }] of asked.entries()) {
+  for (const [index, { counted: left, add, version, ...key }] of asked.entries()) {
     const line = index + 1;
     const found = findStockKey(key, left === null, known);
     if ('refusal' in found) wrong.push({ ...found, line });
-    else if (left !== undefined && add === undefined) targets.push({ ...found, left, line });
+    else if (left !== undefined && add === undefined)
+      targets.push({ ...found, left, line, version });
     else if (left === undefined && add !== undefined) targets.push({ ...found, add, line });
     else wrong.push({ refusal: 'stock-change-is-unclear', line });
   }

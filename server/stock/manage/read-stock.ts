@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
 import { type StockKey, writtenKey } from '#domain/stock/stock.ts';
 import { findProductIds, soldAmong, soldProducts } from '#server/catalogue/sold-products.ts';
 import type { WrittenTable } from '#server/csv/owners-table.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { stockVersions } from '#server/stock/count-since.ts';
 import {
   type CountedStock,
   type LoggedChange,
@@ -28,20 +30,27 @@ interface ListedPieces extends CountedStock {
 
 /** A page of what is counted, by product and size. */
 export async function listPieces(
-  { database: { db }, catalogueUrl }: StockParts,
+  { database, catalogueUrl }: StockParts & { database: Pick<Database, 'transaction'> },
   _actor: Actor,
   {
     search,
     after,
     limit,
   }: { search?: string | undefined; after?: StockKey | undefined; limit: number },
-): Promise<Outcome<{ rows: ListedPieces[]; next: string | null }>> {
+): Promise<Outcome<{ rows: (ListedPieces & { version: number })[]; next: string | null }>> {
+  const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
   const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
-  const found = await listStock({ db }, { ids, after, limit: limit + 1 });
+  const { found, versions } = await database.transaction(async (tx) => {
+    // Numbers and versions of one moment.
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const found = await listStock({ db: tx }, { ids, after, limit: limit + 1 });
+    return { found, versions: await stockVersions(tx, found) };
+  });
   const page = found.slice(0, limit);
-  const rows = await withProducts(db, page, elsewhere);
+  const listed = await withProducts(db, page, elsewhere);
+  const rows = listed.map((each) => ({ ...each, version: versions(each) }));
   // Where the next page begins, the database's order of the sizes says.
   const last = page.at(-1);
   return { ok: { rows, next: last && found.length > limit ? writtenKey(last) : null } };
