@@ -10,7 +10,6 @@ export const logNouns = [
   'couriers',
   'settings',
   'users',
-  'addresses',
   'staff',
   'tokens',
   'keys',

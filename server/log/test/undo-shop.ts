@@ -12,7 +12,12 @@ import { orderStatuses } from '#server/orders/schema.ts';
 import { selectLines } from '#server/use-cases/log-queries.ts';
 
 const { log, orders, products, stock } = procedures;
-export const mona = { kind: 'staff', name: 'mona@shop.example', role: 'owner' } as const;
+export const mona = {
+  kind: 'staff',
+  name: 'mona@shop.example',
+  role: 'owner',
+  isProved: true,
+} as const;
 export const adel = { kind: 'staff', name: 'adel@shop.example', role: 'seller' } as const;
 export const text = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
 
