@@ -14,6 +14,7 @@ import {
 } from '#server/orders/read/order-document.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import { selectOpenReturns } from '#server/returns/returns-of-order.ts';
+import { selectPiecesOut } from '#server/stock/pieces-out.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
@@ -135,8 +136,10 @@ export async function takeStep(
       corrects && !sellable && !endsTerm ? await correctStep(tx, row, details) : { corrected: [] };
     if ('refusal' in step) return step;
     const { corrected } = step;
-    const pieces = sellable ? await putBack('return') : 0;
-    if (pieces > 0) await keep({ putBack: 0 }, { putBack: pieces });
+    const isOut = sellable && (await selectPiecesOut(tx, number)).length > 0;
+    const pieces = isOut ? await putBack('return') : 0;
+    // Also when the stock counts none of them: they are not out any more.
+    if (isOut) await keep({ putBack: 0 }, { putBack: pieces });
     const term = await endTerm();
     if (endsTerm) await keep(term.was, term.is);
     if (corrected.length === 0) return { ok: { ...answer, putBack: pieces } };
