@@ -12,21 +12,21 @@ import { importCharts } from '#server/catalogue/import-charts.ts';
 import { exportCharts } from '#server/charts/charts-table.ts';
 import { showCharts } from '#server/charts/manage-charts.ts';
 import { fault, flag, helped, name, positional } from './fields/fields.ts';
+import { listOf } from './fields/list-field.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 const label = () => name({ max: maxLabelLength });
 
 const atMost = <Item extends v.GenericSchema>(item: Item, max: number) => {
-  const message = fault(m.fault_at_most, { max });
-  return v.pipe(v.array(item, message), v.maxLength(max, message));
+  return listOf(item, { max }, fault(m.fault_at_most, { max }));
 };
 
 /** `[88]`, `[88, 92]` or `[]`, read as a cell is. */
 const measure = () => {
   const message = fault(m.fault_centimetres, {});
   return v.pipe(
-    v.array(v.number(message), message),
+    listOf(v.number(message), { max: maxMeasures }, message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const read = readMeasure(String(writeMeasure(dataset.value)), () => undefined);
       if (read !== undefined) return [...read];

@@ -25,6 +25,7 @@ import {
   seenVersion,
   wholeNumber,
 } from './fields/fields.ts';
+import { listOf } from './fields/list-field.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 import { changedPieces } from './stock.ts';
@@ -98,9 +99,9 @@ export const products = {
     roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({
-      rows: v.pipe(v.array(row, tooManyRows), v.maxLength(maxRows, tooManyRows)),
+      rows: listOf(row, { max: maxRows }, tooManyRows),
       lines: helped(
-        v.array(wholeNumber({ max: Number.MAX_SAFE_INTEGER }), tooManyRows),
+        listOf(wholeNumber({ max: Number.MAX_SAFE_INTEGER }), { max: maxRows }, tooManyRows),
         'Where each row stands in its file',
       ),
       isTrial: helped(flag(), 'Publishes nothing, and says what would change'),

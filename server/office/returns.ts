@@ -26,6 +26,7 @@ import {
   wholeNumber,
   written,
 } from './fields/fields.ts';
+import { listOf } from './fields/list-field.ts';
 import { told } from './fields/order-shapes.ts';
 import {
   packersChangedReturn,
@@ -67,12 +68,12 @@ const lines = () => {
   const message = fault(m.fault_lines, { max: maxBagLines, example: '12:Mx2' });
   const isLine = (text: string) => text !== '' && text.length <= maxLineLength;
   return v.pipe(
-    v.array(
+    listOf(
       written((text) => (isLine(text) ? text : undefined), message),
+      { max: maxBagLines },
       message,
     ),
     v.minLength(1, message),
-    v.maxLength(maxBagLines, message),
   );
 };
 

@@ -21,6 +21,7 @@ import {
   wholeNumber,
   written,
 } from './fields/fields.ts';
+import { listOf } from './fields/list-field.ts';
 import { writtenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
@@ -169,18 +170,16 @@ export const stock = {
     roles: ['owner', 'seller'],
     kind: 'changes',
     input: v.strictObject({
-      changes: v.pipe(
-        v.array(
-          v.strictObject({
-            id: productId(),
-            size: size(),
-            counted: v.optional(counted()),
-            add: v.optional(added()),
-            version: seenVersion(),
-          }),
-          fault(m.fault_changes, { max: maxChanges }),
-        ),
-        v.maxLength(maxChanges, fault(m.fault_changes, { max: maxChanges })),
+      changes: listOf(
+        v.strictObject({
+          id: productId(),
+          size: size(),
+          counted: v.optional(counted()),
+          add: v.optional(added()),
+          version: seenVersion(),
+        }),
+        { max: maxChanges },
+        fault(m.fault_changes, { max: maxChanges }),
       ),
       note: note(),
       isTrial: helped(flag(), 'Changes nothing, and says what would'),

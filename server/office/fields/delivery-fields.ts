@@ -67,6 +67,9 @@ const placeRow = v.pipe(
   ),
 );
 
+/** More than every governorate with all its cities. */
+const maxRows = 10_000;
+
 export function placeRows() {
-  return rowsOf(placeRow);
+  return rowsOf(placeRow, { max: maxRows });
 }

@@ -10,6 +10,7 @@ import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
+import { listOf } from './list-field.ts';
 
 // Amounts, counts, days, yes and no are read alike from a person and from a script: 49.5, "49.50"
 // and "٤٩٫٥٠".
@@ -109,8 +110,8 @@ export function flag() {
 }
 
 /** Rows of a table, each read by itself. */
-export function rowsOf<const Row extends v.GenericSchema>(row: Row) {
-  return v.array(row, fault(m.fault_rows, {}));
+export function rowsOf<const Row extends v.GenericSchema>(row: Row, { max }: { max: number }) {
+  return listOf(row, { max }, fault(m.fault_at_most, { max }));
 }
 
 /** A line that is not empty. */
@@ -186,7 +187,7 @@ export function number() {
 /** @param max how many at once */
 export function several<Schema extends v.GenericSchema>(each: Schema, { max }: { max: number }) {
   const message = fault(m.fault_several, { max });
-  return v.pipe(v.array(each, message), v.minLength(1, message), v.maxLength(max, message));
+  return v.pipe(listOf(each, { max }, message), v.minLength(1, message));
 }
 
 const hour = 60 * 60 * 1000;
