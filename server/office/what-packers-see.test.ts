@@ -4,7 +4,7 @@ import { isRefusal } from '#server/use-cases/outcome.ts';
 import { callProcedure } from './call-procedure.ts';
 import type { Procedure } from './procedure.ts';
 import { procedures } from './procedures.ts';
-import { fillOwnersShop, type OwnersShop } from './test/owners-shop.ts';
+import { fillOwnersShop, mona, type OwnersShop } from './test/owners-shop.ts';
 
 const packer = { kind: 'staff', name: 'omar', role: 'packer' } as const;
 
@@ -42,6 +42,9 @@ const kept = [
   ...['payout', 'payoutHandle', 'refund', 'refundReference', 'owed', 'undelivered', 'hasSale'],
 ];
 
+/** Parts of the phone and of the e-mail address of all who order. */
+const unseen = ['2345678', '5678', '01012345678', 'example.com', 'mona@', 'mona example', 'm e'];
+
 function expectNoneKept(answer: Answer): void {
   expect(fieldsIn(answer).filter((name) => kept.includes(name))).toEqual([]);
   expect(JSON.stringify(answer)).not.toContain('@');
@@ -53,6 +56,27 @@ describe('somebody who packs', () => {
     expectNoneKept(list);
     expect(JSON.stringify(list)).not.toContain('01012345678');
     expect(list.rows).toContainEqual(expect.objectContaining({ number: shop.orders[0] }));
+  });
+
+  it('finds orders and returns by number and name, and by nothing that is not seen', async () => {
+    const { orders, returns } = procedures;
+    const [first] = shop.orders;
+    for (const row of [orders.list, returns.list]) {
+      const found = async (search: string) => {
+        const { rows } = await seen(row, { search });
+        return (rows as Answer[]).length;
+      };
+      for (const search of ['Mona', 'hassan mo']) expect(await found(search), search).not.toBe(0);
+      for (const search of unseen) expect([search, await found(search)]).toEqual([search, 0]);
+    }
+    const { rows } = await seen(orders.list, { search: String(first) });
+    expect(rows).toMatchObject([{ number: first }]);
+    const owners = await callProcedure(orders.list, shop.parts, mona, { search: '2345678' }, 'en');
+    expect(owners).not.toMatchObject({ outcome: { ok: { rows: [] } } });
+    const owed = { filters: { owed: true } };
+    expect(await callProcedure(orders.list, shop.parts, packer, owed, 'en')).toMatchObject({
+      outcome: { refusal: 'owed-is-not-seen' },
+    });
   });
 
   it('reads the number that the courier calls only while a parcel is made or carried', async () => {
@@ -104,7 +128,6 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     'products.list',
     'charts.show',
     'stock.list',
-    'stock.history',
     'couriers.list',
     'couriers.show',
     // The table that the courier gets.

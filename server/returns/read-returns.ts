@@ -2,6 +2,7 @@ import { orderedLine } from '#domain/returns/ordered-line.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { readSearch } from '#server/orders/list/typed-search.ts';
 import { readOrderAndRow } from '#server/orders/read/hold-order.ts';
 import type { OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { emailsOfOrders, findOrder } from '#server/orders/read/read-orders.ts';
@@ -45,17 +46,20 @@ type ListedReturn = Return & {
   email: string | null;
 };
 
-interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
+interface AskedReturns extends Partial<Pick<WhichReturns, 'after' | 'limit'>> {
+  search?: string | undefined;
   filters?: Pick<WhichReturns, 'open'> | undefined;
 }
 
 /** The newest first. `next` goes on after the last one; null when that was all. */
 export async function listReturns(
   { database: { db } }: { database: Pick<Database, 'db'> },
-  _actor: Actor,
-  { filters, limit = usualLimit, ...which }: AskedReturns,
+  actor: Actor,
+  { filters, limit = usualLimit, search, ...which }: AskedReturns,
 ): Promise<Outcome<{ rows: ListedReturn[]; next: number | null }>> {
-  const found = await selectNewestReturns(db, { ...which, ...filters, limit: limit + 1 });
+  const typed = search === undefined ? undefined : readSearch(search, actor);
+  const asked = { ...which, ...filters, search: typed, limit: limit + 1 };
+  const found = await selectNewestReturns(db, asked);
   const returns = found.slice(0, limit);
   const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
   const emails = await emailsOfOrders(db, [...numbers]);

@@ -76,6 +76,7 @@ const ownersAndSellers = [
   'stock.add',
   'stock.change',
   'stock.export',
+  'stock.history',
   'stock.set',
   'stock.waiting',
 ];
@@ -93,7 +94,6 @@ const everybodys = [
   'returns.list',
   'returns.receive',
   'returns.show',
-  'stock.history',
   'stock.list',
 ];
 
