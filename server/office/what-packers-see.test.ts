@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { returns } from '#server/returns/schema.ts';
+import { ProofNeededError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { callProcedure } from './call-procedure.ts';
 import type { Procedure } from './procedure.ts';
@@ -59,9 +61,9 @@ describe('somebody who packs', () => {
   });
 
   it('finds orders and returns by number and name, and by nothing that is not seen', async () => {
-    const { orders, returns } = procedures;
+    const { orders } = procedures;
     const [first] = shop.orders;
-    for (const row of [orders.list, returns.list]) {
+    for (const row of [orders.list, procedures.returns.list]) {
       const found = async (search: string) => {
         const { rows } = await seen(row, { search });
         return (rows as Answer[]).length;
@@ -113,6 +115,26 @@ describe('somebody who packs', () => {
     const { rows } = await seen(procedures.returns.list, {});
     return (rows as Answer[]).find((row) => row.status === status)?.id;
   }
+});
+
+it('where the money of a return goes is read after a proof, and stands in no other answer', async () => {
+  const { approve, list, payout, show } = procedures.returns;
+  const [id] = shop.returns;
+  const goesTo = { payout: 'wallet', payoutHandle: '01155566677' } as const;
+  await shop.parts.database.db.update(returns).set(goesTo);
+  const adel = { kind: 'staff', name: 'adel', role: 'seller' } as const;
+  for (const [row, given] of [[list, {}] as const, [show, { id }] as const]) {
+    const called = await callProcedure(row as unknown as Procedure, shop.parts, mona, given, 'en');
+    expect(called).toHaveProperty('outcome.ok');
+    expect(JSON.stringify(called)).not.toContain('01155566677');
+  }
+  const approved = await callProcedure(approve, shop.parts, adel, { id }, 'en');
+  expect(approved).toHaveProperty('outcome.ok.asked.status', 'approved');
+  expect(JSON.stringify(approved)).not.toContain('01155566677');
+  const ask = (isProved: boolean) =>
+    callProcedure(payout, shop.parts, { ...adel, isProved }, { id }, 'en');
+  await expect(ask(false)).rejects.toThrow(ProofNeededError);
+  expect(await ask(true)).toEqual({ outcome: { ok: { id, ...goesTo } } });
 });
 
 it('all that a packer reads says what is seen of it, or tells of nobody and no money', () => {

@@ -15,6 +15,7 @@ import {
   selectReturnsOfOrder,
   type WhichReturns,
 } from './queries.ts';
+import { withoutHandle } from './return-document.ts';
 
 /** The oldest first. Undefined for another account's order. */
 export async function findReturns(
@@ -63,7 +64,10 @@ export async function listReturns(
   const returns = found.slice(0, limit);
   const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
   const emails = await emailsOfOrders(db, [...numbers]);
-  const rows = returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
+  const rows = returns.map((each) => ({
+    ...shownTo(actor, each),
+    email: emails.get(each.orderNumber) ?? null,
+  }));
   return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null } };
 }
 
@@ -76,7 +80,7 @@ export type OwnersReturn = ListedReturn & {
 
 export async function showReturn(
   { database: { db } }: { database: Pick<Database, 'db'> },
-  _actor: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<Outcome<OwnersReturn, 'no-return'>> {
   const asked = await selectReturn(db, id);
@@ -90,10 +94,31 @@ export async function showReturn(
   const { usual, max } = refundOf(order, asked, others);
   return {
     ok: {
-      ...asked,
+      ...shownTo(actor, asked),
       email: row.email,
       names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
       owed: isOpenRefund ? { usual, max } : null,
     },
+  };
+}
+
+/** Who may start the shop owns it. */
+function shownTo({ kind }: Actor, asked: Return): Return {
+  return kind === 'terminal' ? asked : withoutHandle(asked);
+}
+
+type ReturnPayout = Pick<Return, 'id' | 'payout' | 'payoutHandle'>;
+
+/** Where its money goes. */
+export async function showPayout(
+  { database: { db } }: { database: Pick<Database, 'db'> },
+  _actor: Actor,
+  { id }: { id: number },
+): Promise<Outcome<ReturnPayout, 'no-return'>> {
+  const asked = await selectReturn(db, id);
+  if (!asked) return { refusal: 'no-return', id };
+  const { payout, payoutHandle } = asked;
+  return {
+    ok: { id, ...(payout && { payout }), ...(payoutHandle !== undefined && { payoutHandle }) },
   };
 }

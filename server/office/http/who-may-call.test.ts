@@ -72,6 +72,7 @@ const ownersAndSellers = [
   'returns.approve',
   'returns.create',
   'returns.decline',
+  'returns.payout',
   'returns.refund',
   'stock.add',
   'stock.change',
