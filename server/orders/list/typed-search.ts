@@ -27,5 +27,6 @@ export function readSearch(typed: string, { sees = () => true }: Pick<Actor, 'se
     return { number: undefined, words: plain.split(/\s+/).filter(Boolean), onlyNames };
   }
   const phone = readEgyptianMobile(plain) ?? digits;
-  return { number: readId(digits), words: phone.length < minDigits ? [] : [phone], onlyNames };
+  const isPhone = phone.length >= minDigits && !onlyNames;
+  return { number: readId(digits), words: isPhone ? [phone] : [], onlyNames };
 }
