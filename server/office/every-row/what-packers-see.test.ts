@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { callProcedure } from '#server/office/call-procedure.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { fillOwnersShop, type OwnersShop } from '#server/office/test/owners-shop.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
-import { callProcedure } from './call-procedure.ts';
-import type { Procedure } from './procedure.ts';
-import { procedures } from './procedures.ts';
-import { fillOwnersShop, type OwnersShop } from './test/owners-shop.ts';
 
 const packer = { kind: 'staff', name: 'omar', role: 'packer' } as const;
 
