@@ -49,7 +49,7 @@ describe('the staff', () => {
   const parts = () => ({
     database,
     passwords,
-    limits: unlimited,
+    limits: { ofStaff: unlimited },
     officeOrigin: 'https://shop.example',
     clock: () => now,
   });
