@@ -266,6 +266,17 @@ it('is open five times for a session, and a closed one makes a place', async () 
   await expect.poll(async () => (await listen(office, secret)).response.status).toBe(200);
 });
 
+it('is no stream for who asks without reading: it takes no place', async () => {
+  const [office] = both();
+  const secret = await office.staff(nextEmail(), 'owner');
+  for (let asked = 0; asked < 6; asked += 1) {
+    const headers = office.headersOf(secret);
+    const { status } = await office.call('/office/api/events', { method: 'HEAD', headers });
+    expect(status).toBe(405);
+  }
+  expect((await listen(office, secret)).response.status).toBe(200);
+});
+
 it('is for the office’s own pages: no token, and no link of another site', async () => {
   const [office] = both();
   const token = await office.token('script', 'owner');
