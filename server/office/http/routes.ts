@@ -18,7 +18,7 @@ import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.t
 import { countedCalls, openCalls } from './open-calls.ts';
 import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
-import { requireCaller, requireOwnPage } from './require-caller.ts';
+import { isFromHere, requireCaller, requireOwnPage } from './require-caller.ts';
 
 interface RoutesParts {
   limits: Pick<AttemptLimits, 'beforeInvitation'>;
@@ -52,7 +52,9 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
   routes.use('/office/api/*', async (c, next) => {
     const name = `${c.req.method} ${c.req.path}`;
     if (openCalls.has(name)) {
-      if (c.req.method === 'GET') return next();
+      if (c.req.method === 'GET') {
+        return isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
+      }
       const refused = (await ownPage(c, nothing)) ?? (await strangersBody(c, nothing));
       if (refused || !countedCalls.has(name)) return refused ?? next();
       const count = () => parts.limits.beforeInvitation(c.get('clientAddress'));
