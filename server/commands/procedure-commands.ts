@@ -9,13 +9,13 @@ import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
 import { shownLog } from './shown/log.ts';
 import { shownOrders } from './shown/orders.ts';
+import { shownStaff, shownTokens } from './shown/people/staff.ts';
+import { shownKeys, shownUsers } from './shown/people/users.ts';
 import { shownProducts } from './shown/products/products.ts';
 import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun, ShownTable } from './shown/shown.ts';
-import { shownStaff, shownTokens } from './shown/staff.ts';
 import { shownStock } from './shown/stock.ts';
-import { shownKeys, shownUsers } from './shown/users.ts';
 
 /** A noun without its texts does not compile. */
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =

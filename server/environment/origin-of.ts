@@ -9,7 +9,8 @@ export function originOf(environment: Environment, port = environment.port): str
 
 /**
  * The origin of the office's addresses. It answers over plain HTTP on this machine alone, so there it
- * is where the shop has no other one. @param origin the shop's
+ * is where the shop has no other one; by name, because an address has no passkeys.
+ * @param origin the shop's
  */
 export function officeOriginOf(
   { officeUrl, publicUrl, port }: Pick<Environment, 'officeUrl' | 'publicUrl' | 'port'>,
@@ -17,6 +18,7 @@ export function officeOriginOf(
 ): string {
   if (officeUrl !== undefined) return officeUrl;
   const { protocol, hostname, port: asked } = new URL(origin);
-  if (protocol === 'https:' || isThisMachine(hostname)) return origin;
+  const isChosen = publicUrl !== undefined && isThisMachine(hostname);
+  if (protocol === 'https:' || isChosen) return origin;
   return new URL(`http://localhost:${publicUrl === undefined ? asked : port}`).origin;
 }

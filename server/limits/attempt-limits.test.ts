@@ -64,6 +64,18 @@ describe('limits on attempts', () => {
     return waits;
   }
 
+  it('keeps shoppers and staff apart: who fails in the shop can log in to the office, and the other way round', async () => {
+    const max = defaultAttemptNumbers.failedSignInsPerAddress;
+    for (let each = 0; each < max; each += 1) {
+      await (await limits.ofStaff.beforeSignIn(`staff${each}@example.com`, home)).failed();
+    }
+    expect(await tried(limits.ofStaff.checkSignIn(mona, home))).toBeGreaterThan(0);
+    expect(await tried(limits.checkSignIn(mona, home))).toBe(0);
+    for (let each = 0; each < max; each += 1) await fail(`shopper${each}@example.com`, '192.0.2.7');
+    expect(await tried(limits.checkSignIn(mona, '192.0.2.7'))).toBeGreaterThan(0);
+    expect(await tried(limits.ofStaff.checkSignIn(mona, '192.0.2.7'))).toBe(0);
+  });
+
   it('let ten of 200 wrong passwords in a row be tried, then ask for a minute', async () => {
     const waits = await times(200, () => fail(mona, home));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);

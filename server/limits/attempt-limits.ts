@@ -38,6 +38,8 @@ export interface AttemptLimits extends SignInLimits {
   /** @param within the surrounding transaction; by default a new one */
   beforeCode(accountId: string, address: string, within?: Queries): Promise<void>;
   orderLinkMissed(address: string): Promise<void>;
+  /** Of who works in the shop. */
+  ofStaff: SignInLimits;
   /** Of the staff: a link is opened, or used. */
   beforeInvitation(address: string): Promise<void>;
   /** Counts a miss in advance, so that concurrent guesses gain nothing. @param number of an order, or of none */
@@ -93,6 +95,7 @@ export function createAttemptLimits(options: {
 
   return {
     ...createSignInLimits(counters, numbers),
+    ofStaff: createSignInLimits(counters, numbers, 'staff: '),
 
     checkSignUp: (address) => {
       const name = signUpsFrom(address);

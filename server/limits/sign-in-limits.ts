@@ -32,10 +32,14 @@ const knownPlaceLifetime = 90 * 24 * 60 * 60 * 1000;
 /** An account with the right password may come from any number of addresses. */
 const maxKnownPlaces = 50;
 
+/** @param prefix of whose counters stand apart, so that shoppers and staff keep each other out of nothing */
 export function createSignInLimits(
   counters: AttemptCounters,
   numbers: AttemptNumbers,
+  prefix = '',
 ): SignInLimits {
+  const namesOf = (account: string, address: string) => signInCounters(prefix, account, address);
+
   /** @throws TooManyAttemptsError */
   function countFailure(names: Names, found: Found, now: Date) {
     if (!found.has(names.knownPlace)) {
@@ -51,14 +55,14 @@ export function createSignInLimits(
 
   return {
     async checkSignIn(account, address) {
-      const names = signInCounters(account, address);
+      const names = namesOf(account, address);
       await counters.look(Object.values(names), (found, now) => {
         countFailure(names, found, now);
       });
     },
 
     async beforeSignIn(account, address) {
-      const names = signInCounters(account, address);
+      const names = namesOf(account, address);
       const { fromAddress, inARow, fromStrangers, knownPlace } = names;
       let hourEnd: Date | undefined;
       let wait: Date | null = null;
@@ -86,7 +90,7 @@ export function createSignInLimits(
         succeeded: () =>
           counters.change([fromAddress, inARow, knownPlace], (found, now) => [
             ...hourWithout(found),
-            ...afterProof(account, names, now),
+            ...afterProof(prefix + account, names, now),
           ]),
         takeBack: () =>
           counters.change([fromAddress, inARow], (found) => [
@@ -97,9 +101,9 @@ export function createSignInLimits(
     },
 
     async ownerProved(account, address) {
-      const names = signInCounters(account, address);
+      const names = namesOf(account, address);
       await counters.change([names.inARow, names.knownPlace], (_found, now) =>
-        afterProof(account, names, now),
+        afterProof(prefix + account, names, now),
       );
     },
   };
@@ -129,12 +133,12 @@ function afterProof(account: string, names: Names, now: Date): [string, Counter,
   ];
 }
 
-function signInCounters(account: string, address: string) {
+function signInCounters(prefix: string, account: string, address: string) {
   const block = addressBlock(address);
   return {
-    fromAddress: `failed sign-ins from ${block}`,
-    inARow: `failed sign-ins in a row from ${block} for ${account}`,
-    fromStrangers: `failed sign-ins from unknown addresses for ${account}`,
-    knownPlace: `known address ${block} for ${account}`,
+    fromAddress: `${prefix}failed sign-ins from ${block}`,
+    inARow: `${prefix}failed sign-ins in a row from ${block} for ${account}`,
+    fromStrangers: `${prefix}failed sign-ins from unknown addresses for ${account}`,
+    knownPlace: `${prefix}known address ${block} for ${account}`,
   };
 }

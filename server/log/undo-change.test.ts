@@ -25,7 +25,7 @@ describe('what is taken back from the log', () => {
     const next = await last();
     expect(await undo(first)).toMatchObject({
       ...{ refusal: 'changed-since', name: mona.name, later: next, what: 'settings hero-line' },
-      when: '2026-11-20 12:00',
+      when: '2026-11-20T10:00:00.000Z',
     });
     await undone(next);
     expect(await settingOf('hero-line')).toBe('Summer');

@@ -1,5 +1,4 @@
 import { isOrderStatus, statusesAfter } from '#domain/order/order-status.ts';
-import { egyptMinute } from '#domain/time/egypt-time.ts';
 import { takeBackProducts } from '#server/catalogue/releases/take-back-products.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -166,7 +165,7 @@ function isNumber({ noun, before, after }: KeptLine): boolean {
 }
 
 function by({ name, at, id, noun, thing }: KeptLine) {
-  return { name, when: egyptMinute(at), later: id, what: `${noun} ${thing}` };
+  return { name, when: at.toISOString(), later: id, what: `${noun} ${thing}` };
 }
 
 async function takeBackOrder(

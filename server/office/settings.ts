@@ -10,9 +10,16 @@ import { versionRefusals } from '#server/use-cases/versions.ts';
 import { fault, positional, seenVersion } from './fields/fields.ts';
 import { procedure, warningsOf } from './procedure.ts';
 
+/** Far more than any has: an answer repeats a mistyped one. */
+const maxNameLength = 60;
+
 const name = () =>
   positional(
-    v.pipe(v.string(fault(m.fault_setting, {})), v.description('The name of the setting')),
+    v.pipe(
+      v.string(fault(m.fault_setting, {})),
+      v.maxLength(maxNameLength, fault(m.fault_setting, {})),
+      v.description('The name of the setting'),
+    ),
   );
 
 /** Where shoppers send their money. */

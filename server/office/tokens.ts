@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { roles } from '#domain/staff/roles.ts';
-import { addToken, listTokens, revokeToken } from '#server/staff/tokens.ts';
-import { choice, name as nameField, positional } from './fields/fields.ts';
+import { m } from '#messages';
+import { addToken, listTokens, revokeToken, showsToken } from '#server/staff/tokens.ts';
+import { choice, fault, name as nameField, positional } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 const name = () =>
-  v.pipe(positional(nameField({ max: 60 })), v.description('What the script is called'));
+  v.pipe(
+    positional(
+      v.pipe(
+        nameField({ max: 60 }),
+        v.check((text) => !showsToken(text), fault(m.fault_token_as_name, {})),
+      ),
+    ),
+    v.description('What the script is called'),
+  );
 const role = () => v.pipe(choice(roles), v.description(`What it may do: ${roles.join(', ')}`));
 
 export const tokens = {

@@ -9,7 +9,7 @@ import { startSession } from './sessions.ts';
 export interface LogInParts {
   database: Pick<Database, 'db' | 'reads' | 'transaction'>;
   passwords: Pick<PasswordHasher, 'reserve'>;
-  limits: Pick<SignInLimits, 'checkSignIn' | 'beforeSignIn'>;
+  limits: { ofStaff: Pick<SignInLimits, 'checkSignIn' | 'beforeSignIn'> };
   clock(): Date;
 }
 
@@ -26,17 +26,15 @@ interface TypedPassword {
  * @returns who it is; undefined when it is wrong @throws {TooManyAttemptsError} @throws {QueueFullError}
  */
 export async function checkPassword(
-  { database, passwords, limits }: LogInParts,
+  { database, passwords, limits: { ofStaff: limits } }: LogInParts,
   { email, password, address }: TypedPassword,
 ): Promise<StaffRow | undefined> {
   const account = email.trim().toLowerCase();
-  // Shoppers have counters of their own.
-  const counted = `staff ${account}`;
-  await limits.checkSignIn(counted, address);
+  await limits.checkSignIn(account, address);
   // Before it counts: a full queue is nobody's failure.
   const place = passwords.reserve();
   try {
-    const attempt = await limits.beforeSignIn(counted, address);
+    const attempt = await limits.beforeSignIn(account, address);
     const check = async () => {
       const found = await selectStaffOf(database.reads, account);
       const { isRight } = await place.verify(found?.passwordHash ?? undefined, password);

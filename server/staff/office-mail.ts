@@ -14,11 +14,11 @@ export function officeMail(brand: string, { recipient, createdAt, told }: Office
   const command = `npm run shop -- staff log-out ${person}`;
   const invite = `npm run shop -- staff invite ${person}`;
   const things = told.things.map(strangersLine).join(', ');
-  const subject = m.mail_office_subject({ procedure }, { locale });
+  const subject = m.mail_office_subject({ what }, { locale });
   const heading = m.mail_office_heading({}, { locale });
   const paragraphs = [
     m.mail_office_intro({ person, time: egyptMinute(createdAt) }, { locale }),
-    what,
+    `${what} (${procedure})`,
     ...(things === '' ? [] : [m.mail_office_things({ things }, { locale })]),
     m.mail_office_otherwise({ person, command, invite }, { locale }),
     m.mail_office_hour({ person }, { locale }),

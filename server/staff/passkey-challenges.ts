@@ -7,8 +7,8 @@ import { type ChallengePurpose, deleteChallenge, insertChallenge } from './passk
 /** At once, for one session, invitation or address: somebody may have several windows open. */
 const each = 10;
 
-/** Strangers cause them: with more, the oldest counts no longer. */
-const all = 10_000;
+/** Of log-ins, which strangers begin: with more, the oldest of those counts no longer. */
+const ofLogIns = 10_000;
 
 /** @param asked.boundTo the hash of the session or of the invitation; for a log-in, who asks */
 export async function makeChallenge(
@@ -16,7 +16,7 @@ export async function makeChallenge(
   { at, ...asked }: { purpose: ChallengePurpose; boundTo: string; at: Date },
 ): Promise<string> {
   const challenge = newSecret();
-  const bounds = { before: new Date(at.getTime() - challengeTerm), each, all };
+  const bounds = { before: new Date(at.getTime() - challengeTerm), each, ofLogIns };
   await insertChallenge(db, { ...asked, challenge, createdAt: at }, bounds);
   return challenge;
 }

@@ -1,3 +1,5 @@
+import type { Queries } from '#server/database/database.ts';
+import { changesFrom } from '#server/database/stranger-turns.ts';
 import { addressBlock } from '#server/http/request/address-block.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
@@ -15,13 +17,15 @@ type WrongPasskey = 'passkey-is-late' | 'wrong-passkey';
 
 /** Says nothing about who there is: the device chooses. @param address of who asks */
 export async function offerLogIn(
-  { database: { db }, clock, officeOrigin }: PasskeyParts,
+  { database, clock, officeOrigin }: PasskeyParts,
   address: string,
 ): Promise<Outcome<{ options: RequestOptions }, 'no-passkeys-here'>> {
   const rpId = relyingPartyOf(officeOrigin);
   if (rpId === undefined) return { refusal: 'no-passkeys-here', origin: officeOrigin };
   const boundTo = addressBlock(address);
-  const challenge = await makeChallenge(db, { purpose: 'log-in', boundTo, at: clock() });
+  const asked = { purpose: 'log-in', boundTo, at: clock() } as const;
+  const make = (tx: Queries) => makeChallenge(tx, asked);
+  const challenge = await database.transaction(make, changesFrom(boundTo));
   return { ok: { options: await requestOptions({ rpId, challenge }, []) } };
 }
 

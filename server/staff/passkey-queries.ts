@@ -64,10 +64,10 @@ export async function deletePasskeysOf(tx: Queries, staffId: number, except = 0)
 export async function insertChallenge(
   db: Queries,
   row: NewChallenge,
-  bounds: { before: Date; each: number; all: number },
+  bounds: { before: Date; each: number; ofLogIns: number },
 ): Promise<void> {
-  const { id, boundTo, createdAt } = passkeyChallenges;
-  const [made] = await db.insert(passkeyChallenges).values(row).returning({ id });
+  const { id, boundTo, createdAt, purpose } = passkeyChallenges;
+  await db.insert(passkeyChallenges).values(row);
   const isTheirs = eq(boundTo, row.boundTo);
   const newest = db
     .select({ id })
@@ -75,13 +75,21 @@ export async function insertChallenge(
     .where(isTheirs)
     .orderBy(desc(id))
     .limit(bounds.each);
+  const isLogIn = eq(purpose, 'log-in');
+  const firstSurplus = db
+    .select({ id })
+    .from(passkeyChallenges)
+    .where(isLogIn)
+    .orderBy(desc(id))
+    .limit(1)
+    .offset(bounds.ofLogIns);
   const surplus = db
     .select({ id })
     .from(passkeyChallenges)
     .where(
       or(
         lte(createdAt, bounds.before),
-        lte(id, (made?.id ?? 0) - bounds.all),
+        and(isLogIn, lte(id, firstSurplus)),
         and(isTheirs, notInArray(id, newest)),
       ),
     )

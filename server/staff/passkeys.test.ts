@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeTerm, maxPasskeys } from '#domain/staff/terms.ts';
 import type { Database } from '#server/database/database.ts';
@@ -238,5 +239,29 @@ describe('a passkey', () => {
     for (let asked = 0; asked < 15; asked += 1) await offerLogIn(parts(), '198.51.100.7');
     const rows = await database.db.select().from(passkeyChallenges);
     expect(rows.filter(({ boundTo }) => boundTo.includes('198.51.100'))).toHaveLength(10);
+  });
+
+  it('asks of strangers end nothing but log-ins that others have begun', async () => {
+    const { phone, session } = await withPasskey();
+    const logInBefore = await logInOptions();
+    const { options } = done(await offerProof(parts(), session));
+    const strangers = Array.from({ length: 10_000 }, (_, index) => ({
+      ...({
+        challenge: `stranger ${index}`,
+        purpose: 'log-in',
+        boundTo: `block ${index}`,
+      } as const),
+      createdAt: now,
+    }));
+    await database.db.insert(passkeyChallenges).values(strangers);
+    // Numbers alone say nothing: those that are over, or replaced, count no longer.
+    await database.db.execute(
+      sql`select setval(pg_get_serial_sequence('passkey_challenges', 'id'), 1000000)`,
+    );
+    const logInAfter = await logInOptions();
+    expect(await proveByPasskey(parts(), session, phone.sign(options))).toEqual({ ok: {} });
+    const answerTo = (asked: typeof logInAfter) => ({ answer: phone.sign(asked), device });
+    expect(await logInByPasskey(parts(), answerTo(logInBefore))).toEqual(late);
+    expect(await logInByPasskey(parts(), answerTo(logInAfter))).toMatchObject({ ok: {} });
   });
 });

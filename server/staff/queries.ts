@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, gt, max, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  max,
+  ne,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Role } from '#domain/staff/roles.ts';
 import type { Queries } from '#server/database/database.ts';
 import { staff, staffInvitations, staffSessions } from './schema.ts';
@@ -122,14 +134,14 @@ export async function insertSession(tx: Queries, row: NewSession): Promise<void>
 }
 
 /** @param since.used unused since then it has ended @param since.made so has an older one */
-export async function selectSession(
+export async function selectSessions(
   db: Queries,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   since: { used: Date; made: Date },
 ) {
   const { usedAt, createdAt } = staffSessions;
   const stands = and(gt(usedAt, since.used), gt(createdAt, since.made));
-  const [row] = await db
+  return db
     .select({
       tokenHash: staffSessions.tokenHash,
       staffId: staffSessions.staffId,
@@ -140,19 +152,21 @@ export async function selectSession(
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), stands));
-  return row;
+    .where(and(inArray(staffSessions.tokenHash, [...tokenHashes]), stands));
 }
 
-/** Nobody ends it, and nobody changes the role, until the transaction ends. */
+/**
+ * Nobody ends it, and nobody changes the role, until the transaction ends. PostgreSQL locks the rows
+ * in the order of the tables: the person first and then the session, as whoever ends it.
+ */
 export async function holdSession(
   tx: Queries,
   tokenHash: string,
 ): Promise<{ role: Role } | undefined> {
   const [row] = await tx
     .select({ role: staff.role })
-    .from(staffSessions)
-    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .from(staff)
+    .innerJoin(staffSessions, eq(staffSessions.staffId, staff.id))
     .where(eq(staffSessions.tokenHash, tokenHash))
     .for('share');
   return row;

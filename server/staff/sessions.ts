@@ -8,7 +8,7 @@ import {
   deleteSurplusSessions,
   holdSession,
   insertSession,
-  selectSession,
+  selectSessions,
   updateSession,
 } from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function findSession(
   now: Date,
   { isUse = true } = {},
 ): Promise<StaffSession | undefined> {
-  const found = await selectStanding(reads, secretHash(secret), now);
+  const [found] = await selectStanding(reads, [secretHash(secret)], now);
   if (!found) return undefined;
   const { usedAt, provedAt, ...session } = found;
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -68,8 +68,15 @@ export async function proveSession(db: Queries, tokenHash: string, now: Date): P
   await updateSession(db, tokenHash, { provedAt: now });
 }
 
-export async function endSession(db: Queries, secret: string): Promise<void> {
-  await deleteSession(db, secretHash(secret));
+/** A cookie that somebody has invented costs a look, and is told to nobody. */
+export async function endSession(
+  { db, reads }: Pick<Database, 'db' | 'reads'>,
+  secret: string,
+  now: Date,
+): Promise<void> {
+  const [found] = await selectStanding(reads, [secretHash(secret)], now);
+  if (!found) return;
+  await deleteSession(db, found.tokenHash);
   await announceEndedAccess(db);
 }
 
@@ -78,16 +85,17 @@ export async function holdStaffSession(tx: Queries, tokenHash: string): Promise<
   return (await holdSession(tx, tokenHash))?.role;
 }
 
-/** Not as a use of it. @returns the present role; undefined when it has ended */
-export async function roleOfSession(
+/** Not as a use of them. @returns the present roles of those that have not ended */
+export async function rolesOfSessions(
   reads: Queries,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
-): Promise<Role | undefined> {
-  return (await selectStanding(reads, tokenHash, now))?.role;
+): Promise<ReadonlyMap<string, Role>> {
+  const standing = await selectStanding(reads, tokenHashes, now);
+  return new Map(standing.map(({ tokenHash, role }) => [tokenHash, role]));
 }
 
-function selectStanding(reads: Queries, tokenHash: string, now: Date) {
+function selectStanding(reads: Queries, tokenHashes: readonly string[], now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  return selectSession(reads, tokenHash, { used: before(idleTerm), made: before(sessionTerm) });
+  return selectSessions(reads, tokenHashes, { used: before(idleTerm), made: before(sessionTerm) });
 }

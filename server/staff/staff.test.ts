@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { createPasswordHasher } from '#server/identity/passwords/password-hasher.ts';
 import { cheapHashing } from '#server/identity/test/identity.ts';
+import { secretHash } from '#server/secrets/secret.ts';
 import { AccessEndedError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
@@ -18,6 +19,7 @@ import {
   removeStaff,
   setStaffRole,
 } from './manage-staff.ts';
+import { endOwnDevices } from './own-devices.ts';
 import { findSession, holdStaffSession } from './sessions.ts';
 import { addToken, findToken, holdTokenAs, listTokens, revokeToken } from './tokens.ts';
 import { setPassword, showInvitation } from './use-invitation.ts';
@@ -49,7 +51,7 @@ describe('the staff', () => {
   const parts = () => ({
     database,
     passwords,
-    limits: unlimited,
+    limits: { ofStaff: unlimited },
     officeOrigin: 'https://shop.example',
     clock: () => now,
   });
@@ -159,6 +161,35 @@ describe('the staff', () => {
     expect(lines.filter(({ noun }) => noun === 'codes')).toMatchObject([{ thing: 'ONE' }]);
     // Neither a password nor a cookie or a link stands in it.
     expect(JSON.stringify(lines)).not.toMatch(/argon2|password":|[\w-]{43}/);
+  });
+
+  it('are logged out, or get another role, while they change much, and no call waits for another in a ring', async () => {
+    const email = 'busy@example.com';
+    const first = await withPassword(email, 'seller');
+    const holdAll = async (secret: string) => {
+      const calls = Array.from({ length: 6 }, () =>
+        database.transaction((tx) => holdStaffSession(tx, secretHash(secret))),
+      );
+      return Promise.all(calls);
+    };
+    const enterAgain = async () => {
+      const entered = await enter(email, `${email} password`);
+      return isRefusal(entered) ? expect.fail(entered.refusal) : entered.ok.secret;
+    };
+    let busy = first;
+    for (let round = 0; round < 12; round += 1) {
+      const asking = await enterAgain();
+      const session = (await findSession(database, asking, now)) ?? expect.fail();
+      const role = round % 2 === 0 ? 'packer' : 'seller';
+      const ends = [
+        () => endOwnDevices(parts(), owner, { session }),
+        () => setStaffRole(parts(), owner, { email, role }),
+        () => logOutStaff(parts(), owner, { email }),
+      ];
+      const end = ends[round % 3] ?? expect.fail();
+      await Promise.all([holdAll(busy), end(), holdAll(busy)]);
+      busy = await enterAgain();
+    }
   });
 
   it('are logged out after twelve hours without use, and after thirty days', async () => {

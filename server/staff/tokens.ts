@@ -21,6 +21,11 @@ interface TokenParts {
 /** As GitHub and others do: programs that look for secrets in files know it by its beginning. */
 const prefix = 'adi_';
 
+/** Also within other text: whoever pastes one where a name belongs must not read it in an answer. */
+export function showsToken(text: string): boolean {
+  return text.includes(prefix) && /[\w-]{40}/.test(text);
+}
+
 /** A use is written once in this time, in ms, and not at each call. */
 const minUse = 60 * 1000;
 

@@ -41,17 +41,22 @@ describe('a header', () => {
     ['if-none-match', 'a'.repeat(1025)],
     ['accept', 'a,'.repeat(17)],
     ['accept-encoding', ','.repeat(15_600)],
-    ['idempotency-key', 'a'.repeat(257)],
+    ['x-xsrf-token', 'a'.repeat(257)],
   ])('%s that is over-long counts as absent', (name, value) => {
     expect(headerAfter(name, value)).toBeUndefined();
   });
 
-  it.each(['host', 'origin', 'sec-fetch-site'])(
+  it.each(['host', 'origin', 'sec-fetch-site', 'idempotency-key'])(
     '%s that is over-long is a wrong one, because an absent one may pass',
     (name) => {
       expect(headerAfter(name, 'a'.repeat(300))).toBe('a'.repeat(256));
     },
   );
+
+  it('of a browser within another program keeps its beginning', () => {
+    const long = `Mozilla/5.0 (Linux; Android 15) Instagram ${'1'.repeat(300)}`;
+    expect(headerAfter('user-agent', long)).toBe(long.slice(0, 256));
+  });
 
   it('of cookies keeps the shop’s own, however many others the domain has', () => {
     const own = `session=${'s'.repeat(43)}`;

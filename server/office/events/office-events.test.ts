@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idleTerm } from '#domain/staff/terms.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +7,10 @@ import { loadEnvironment } from '#server/environment/load-environment.ts';
 import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
 import { openTestOffice, type TestOffice } from '#server/office/test/test-office.ts';
 import { logOutStaff, removeStaff, setStaffRole } from '#server/staff/manage-staff.ts';
+import { findSession } from '#server/staff/sessions.ts';
+import { officeChannel } from '#server/use-cases/announce-lines.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { createOfficeEvents } from './office-events.ts';
 
 const actor = { kind: 'terminal', name: 'root', procedure: 'orders.ship' } as const;
 
@@ -198,6 +202,58 @@ it('says something while nothing is changed, and ends with a session that nobody
   expect(await stream.ended).toBe('ended');
 });
 
+describe('costs the shop little', () => {
+  it('when somebody logs out with cookies that nobody has: no process hears of it', async () => {
+    const [office] = both();
+    const secret = await office.staff(nextEmail(), 'owner');
+    const heard: string[] = [];
+    const leave = await database.listen(officeChannel, (payload) => void heard.push(payload));
+    const logOut = (cookie: string) =>
+      office.call('/office/api/log-out', { headers: office.headersOf(cookie) });
+    for (const letter of 'abc') expect((await logOut(letter.repeat(43))).status).toBe(200);
+    expect((await logOut(secret)).status).toBe(200);
+    await expect.poll(() => heard).toEqual(['{}']);
+    await leave();
+  });
+
+  it('however many sessions end at once: a new stream looks at its own, all others once more', async () => {
+    const [office] = both();
+    let looks = 0;
+    const reads = new Proxy(database.reads, {
+      get: (all, key) => {
+        if (key === 'select') looks += 1;
+        const found: unknown = Reflect.get(all, key);
+        return typeof found === 'function' ? found.bind(all) : found;
+      },
+    });
+    let tell = (_: string) => {};
+    const listen = async (_: string, onNotify: typeof tell) => {
+      tell = onNotify;
+      return async () => {};
+    };
+    const log = pino({ enabled: false });
+    const events = createOfficeEvents({ database: { reads, listen }, clock: () => now, log });
+    const sessions = [];
+    for (const role of ['owner', 'seller', 'packer'] as const) {
+      const secret = await office.staff(nextEmail(), role);
+      sessions.push((await findSession(database, secret, now)) ?? expect.fail());
+    }
+    const ended: string[] = [];
+    for (const session of sessions) {
+      expect(await events.open(session, () => void ended.push(session.email))).toBeDefined();
+    }
+    expect(looks).toBe(3);
+    const [, gone] = sessions.map(({ email }) => email);
+    for (let told = 0; told < 50; told += 1) tell('{}');
+    await logOutStaff(parts[0] ?? expect.fail(), actor, { email: gone ?? '' });
+    tell('{}');
+    await expect.poll(() => ended).toEqual([gone]);
+    // One for the fifty, one that they asked for meanwhile, and one for the last.
+    expect(looks).toBeLessThanOrEqual(6);
+    await events.close();
+  });
+});
+
 it('is open five times for a session, and a closed one makes a place', async () => {
   const [office] = both();
   const secret = await office.staff(nextEmail(), 'owner');
@@ -208,6 +264,17 @@ it('is open five times for a session, and a closed one makes a place', async () 
   expect(sixth.response.headers.get('retry-after')).toBe('60');
   await open[0]?.leave();
   await expect.poll(async () => (await listen(office, secret)).response.status).toBe(200);
+});
+
+it('is no stream for who asks without reading: it takes no place', async () => {
+  const [office] = both();
+  const secret = await office.staff(nextEmail(), 'owner');
+  for (let asked = 0; asked < 6; asked += 1) {
+    const headers = office.headersOf(secret);
+    const { status } = await office.call('/office/api/events', { method: 'HEAD', headers });
+    expect(status).toBe(405);
+  }
+  expect((await listen(office, secret)).response.status).toBe(200);
 });
 
 it('is for the office’s own pages: no token, and no link of another site', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Role } from '#domain/staff/roles.ts';
 import type { Database } from '#server/database/database.ts';
-import { roleOfSession, type StaffSession } from '#server/staff/sessions.ts';
+import { rolesOfSessions, type StaffSession } from '#server/staff/sessions.ts';
 import { officeChannel } from '#server/use-cases/announce-lines.ts';
 import { heardNouns, mayHearOf } from './readable-nouns.ts';
 
@@ -66,7 +66,8 @@ export function createOfficeEvents(deps: {
   let listening: Promise<() => Promise<void>> | undefined;
   let isClosed = false;
   let closing: Promise<void> | undefined;
-  const looking = setInterval(() => void lookAtSessions(), lookMs).unref();
+  const look = { isAsked: false, runs: false };
+  const looking = setInterval(() => void lookAtAll(), lookMs).unref();
 
   async function listen(): Promise<void> {
     listening ??= database.listen(officeChannel, tell);
@@ -82,13 +83,13 @@ export function createOfficeEvents(deps: {
     // Some may have been missed.
     if (payload === '') {
       for (const stream of streams) for (const noun of heardNouns(stream.role)) add(stream, noun);
-      void lookAtSessions();
+      void lookAtAll();
       return;
     }
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), AnnouncedSchema), payload);
     if (!read.success) return;
     const { noun, things } = read.output;
-    if (noun === undefined || noun === 'staff') void lookAtSessions();
+    if (noun === undefined || noun === 'staff') void lookAtAll();
     if (noun === undefined) return;
     for (const stream of streams) if (mayHearOf(stream.role, noun)) add(stream, noun, things);
   }
@@ -100,16 +101,28 @@ export function createOfficeEvents(deps: {
     wake();
   }
 
-  async function lookAtSessions(): Promise<void> {
-    const sessions = Map.groupBy(streams, ({ tokenHash }) => tokenHash);
-    await Promise.all(
-      Array.from(sessions, async ([tokenHash, ofSession]) => {
-        const role = await roleOfSession(database.reads, tokenHash, clock()).catch((err) => {
-          if (!isClosed) log.warn({ err }, 'A session could not be looked at; its streams end');
-        });
-        for (const stream of ofSession) if (stream.role !== role) stream.end();
-      }),
-    );
+  /** Once at a time, however often it is asked for, and once more when it was asked for meanwhile. */
+  async function lookAtAll(): Promise<void> {
+    look.isAsked = true;
+    if (look.runs) return;
+    look.runs = true;
+    try {
+      while (look.isAsked) {
+        look.isAsked = false;
+        await lookAt([...streams]);
+      }
+    } finally {
+      look.runs = false;
+    }
+  }
+
+  async function lookAt(looked: readonly OpenStream[]): Promise<void> {
+    if (looked.length === 0) return;
+    const hashes = [...new Set(looked.map(({ tokenHash }) => tokenHash))];
+    const roles = await rolesOfSessions(database.reads, hashes, clock()).catch((err) => {
+      if (!isClosed) log.warn({ err }, 'Sessions could not be looked at; their streams end');
+    });
+    for (const stream of looked) if (stream.role !== roles?.get(stream.tokenHash)) stream.end();
   }
 
   return {
@@ -135,7 +148,7 @@ export function createOfficeEvents(deps: {
       try {
         await listen();
         // It may have ended before anybody listened.
-        await lookAtSessions();
+        await lookAt([stream]);
       } catch (error) {
         stream.end();
         throw error;

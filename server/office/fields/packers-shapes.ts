@@ -10,7 +10,7 @@ import { returnShape } from './return-shapes.ts';
 const text = v.exactOptional(v.string());
 const days = v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly()));
 
-/** The amount to collect stands on the parcel. */
+/** Of every order, without its amounts: they would tell what the shop sells for. */
 const parcelSummary = {
   number: v.number(),
   status,
@@ -18,9 +18,6 @@ const parcelSummary = {
   needsAddress: v.boolean(),
   totalItems: v.number(),
   totalQuantity: v.number(),
-  toPay: v.number(),
-  payment,
-  paidAt: v.nullable(v.string()),
 };
 
 export const packersListedOrder = v.object({
@@ -45,6 +42,10 @@ const place = v.object({
 
 const order = v.object({
   ...parcelSummary,
+  /** The amount to collect stands on the parcel. */
+  toPay: v.exactOptional(v.number()),
+  payment,
+  paidAt: v.nullable(v.string()),
   lines: v.array(
     v.object({
       id: v.number(),
@@ -67,13 +68,15 @@ const order = v.object({
 /** While its parcel is made or carried. */
 const withParcel: readonly OrderStatus[] = ['confirmed', 'shipped'];
 
-/** The courier calls the number: before the parcel is made, and when it has arrived, nobody does. */
+/** Amount, street and numbers go with the parcel: before it is made, and when it has arrived, nobody needs them. */
 export const packersOrder = v.pipe(
   order,
   v.transform((seen) => {
-    if (!seen.delivery || withParcel.includes(seen.status)) return seen;
-    const { mobile: _, otherMobile: __, ...delivery } = seen.delivery;
-    return { ...seen, delivery };
+    if (withParcel.includes(seen.status)) return seen;
+    const { toPay: _, delivery, ...rest } = seen;
+    if (!delivery) return { ...rest, delivery };
+    const { name, governorate, city } = delivery;
+    return { ...rest, delivery: { name, governorate, city } };
   }),
 );
 

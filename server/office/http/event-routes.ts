@@ -16,6 +16,8 @@ const retryMs = 3_000;
 export function eventRoutes(events: OfficeEvents): Hono<OfficeBindings> {
   const routes = new Hono<OfficeBindings>();
   routes.get(eventsPath, async (c) => {
+    // Hono answers HEAD as GET, and nobody would read the stream.
+    if (c.req.method !== 'GET') return errorAnswer(c, 'method-not-allowed');
     const session = c.get('session');
     // A script asks from time to time.
     if (!session) return errorAnswer(c, 'not-allowed');

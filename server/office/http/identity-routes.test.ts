@@ -154,6 +154,8 @@ describe('an invitation', () => {
     const short = await set(token, 'too short');
     expect(short.status).toBe(422);
     expect(short.body.sentence).toBe('Write a password of at least 10 characters.');
+    expect((await set(token, ' '.repeat(12))).body).toEqual(short.body);
+    expect((await set(token, '\ud800'.repeat(12))).status).toBe(400);
     const secret = secretIn(await set(token));
     expect(okOf(await own(secret, 'session'))).toMatchObject({ email: 'laila@example.com' });
     const used = { refusal: { refusal: 'invitation-was-used' }, sentence: 'This link was used.' };

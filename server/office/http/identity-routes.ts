@@ -58,7 +58,7 @@ export function identityRoutes(parts: IdentityParts): Hono<OfficeBindings> {
 
   routes.post('/office/api/log-out', async (c) => {
     const secret = readOfficeCookie(c);
-    if (secret) await endSession(database.db, secret);
+    if (secret) await endSession(database, secret, clock());
     clearOfficeCookie(c);
     return c.json({ ok: {} });
   });

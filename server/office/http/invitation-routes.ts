@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxPasswordLength } from '#domain/credentials.ts';
 import { minStaffPasswordLength } from '#domain/staff/terms.ts';
+import { isWellFormed } from '#domain/text/is-well-formed.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { MadePasskeySchema } from '#server/staff/passkey-answers.ts';
 import type { PasskeyParts } from '#server/staff/passkeys.ts';
@@ -19,7 +20,7 @@ const token = v.pipe(v.string(), v.maxLength(100));
 const TokenSchema = v.strictObject({ token });
 const NewPasswordSchema = v.strictObject({
   token,
-  password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),
+  password: v.pipe(v.string(), v.maxLength(maxPasswordLength), v.check(isWellFormed)),
 });
 const NewPasskeySchema = v.strictObject({ token, answer: MadePasskeySchema });
 
@@ -38,7 +39,8 @@ export function invitationRoutes(
       // Before the password costs anything.
       const shown = await showInvitation(parts, token);
       if (isRefusal(shown)) return shown;
-      if (password.length < minStaffPasswordLength) {
+      // Blanks alone are none.
+      if (password.trim().length < minStaffPasswordLength) {
         return { refusal: 'password-too-short', min: minStaffPasswordLength };
       }
       const place = parts.passwords.reserve();

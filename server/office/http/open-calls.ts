@@ -11,8 +11,9 @@ export const openCalls: ReadonlySet<string> = new Set([
   'POST /office/api/invitation-passkey',
 ]);
 
-/** Of them, what asks the database for a secret that anybody may invent: so many an hour and address. */
+/** Of them, what asks the database for a secret that anybody may invent, or makes one: so many an hour and address. */
 export const countedCalls: ReadonlySet<string> = new Set([
+  'POST /office/api/log-in-passkey-options',
   'POST /office/api/invitation',
   'POST /office/api/password',
   'POST /office/api/invitation-passkey-options',

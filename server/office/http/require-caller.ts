@@ -74,7 +74,7 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
 }
 
 /** Only browsers of the last years say who asks. */
-function isFromHere(c: Context): boolean {
+export function isFromHere(c: Context): boolean {
   return (c.req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin';
 }
 

@@ -82,6 +82,11 @@ describe('a session', () => {
     expect(status).toBe(403);
   });
 
+  it.each(['cross-site', 'same-site', 'none'])('is not shown to what is %s', async (site) => {
+    expect((await ask({}, 'GET')).status).toBe(200);
+    expect((await ask({ 'sec-fetch-site': site }, 'GET')).status).toBe(403);
+  });
+
   it('counts where two cookies have come, of which one is hers', async () => {
     const other = 'y'.repeat(43);
     const cookie = (...secrets: string[]) => ({
@@ -144,6 +149,25 @@ it('an answer repeats no password and no token that was sent', async () => {
   }
 });
 
+it('a token where a name belongs is not repeated, nor what is no name of a setting', async () => {
+  const headers = office.headersOf(secret);
+  const { authorization = '' } = await office.token('pasted', 'packer');
+  const pasted = authorization.replace('Bearer ', '');
+  for (const [path, json] of [
+    ['tokens/revoke', { name: pasted }],
+    ['tokens/revoke', { name: `is ${pasted}` }],
+    ['tokens/add', { name: pasted, role: 'packer' }],
+    ['settings/show', { name: pasted.repeat(2) }],
+    ['settings/set', { name: pasted.repeat(2), value: 'x' }],
+    ['settings/unset', { name: pasted.repeat(2) }],
+  ] as const) {
+    const { status, body } = await office.call(`/office/api/${path}`, { json, headers });
+    expect([path, status]).toEqual([path, 400]);
+    expect(body).toMatchObject({ faults: [{ field: 'name' }] });
+    expect(JSON.stringify(body)).not.toContain(pasted);
+  }
+});
+
 it('of one address, opened links have a bound', async () => {
   const json = { token: 'x'.repeat(43) };
   const open = (path: string) => office.call(`/office/api/${path}`, { json, headers: page });
@@ -153,6 +177,15 @@ it('of one address, opened links have a bound', async () => {
     headers: page,
   });
   expect(refused.status).toBe(429);
+  const begun = await office.call('/office/api/log-in-passkey-options', {
+    json: {},
+    headers: page,
+  });
+  expect(begun.status).toBe(429);
+  // A session must end, whatever strangers of the address have asked for.
+  const leaving = await office.staff('leaves@example.com', 'packer');
+  const headers = office.headersOf(leaving);
+  expect((await office.call('/office/api/log-out', { json: {}, headers })).status).toBe(200);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 

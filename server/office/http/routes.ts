@@ -5,6 +5,7 @@ import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
 import type { OfficeEvents } from '#server/office/events/office-events.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
+import { openApiRoutes } from '#server/office/openapi/openapi-routes.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -15,10 +16,9 @@ import type { OfficeBindings } from './office-bindings.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
-import { openApiRoutes } from './openapi-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
-import { requireCaller, requireOwnPage } from './require-caller.ts';
+import { isFromHere, requireCaller, requireOwnPage } from './require-caller.ts';
 
 interface RoutesParts {
   limits: Pick<AttemptLimits, 'beforeInvitation'>;
@@ -52,7 +52,9 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
   routes.use('/office/api/*', async (c, next) => {
     const name = `${c.req.method} ${c.req.path}`;
     if (openCalls.has(name)) {
-      if (c.req.method === 'GET') return next();
+      if (c.req.method === 'GET') {
+        return isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
+      }
       const refused = (await ownPage(c, nothing)) ?? (await strangersBody(c, nothing));
       if (refused || !countedCalls.has(name)) return refused ?? next();
       const count = () => parts.limits.beforeInvitation(c.get('clientAddress'));

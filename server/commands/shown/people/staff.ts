@@ -1,10 +1,10 @@
 import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
+import { listText } from '#server/commands/shown/list-text.ts';
+import type { ShownNoun } from '#server/commands/shown/shown.ts';
 import type { staff } from '#server/office/staff.ts';
 import type { tokens } from '#server/office/tokens.ts';
 import { invitationText } from './invitation-text.ts';
-import { listText } from './list-text.ts';
-import type { ShownNoun } from './shown.ts';
 
 /** What is left of 80 columns. */
 const emailColumns = 40;

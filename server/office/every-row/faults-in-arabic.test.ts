@@ -8,12 +8,12 @@ import { checkList } from '#server/catalogue/releases/check-list.ts';
 import { mappingFaults } from '#server/couriers/refuse-mapping.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
+import { type Called, callProcedure } from '#server/office/call-procedure.ts';
+import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { settingHelp } from '#server/office/setting-help.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
-import { type Called, callProcedure } from './call-procedure.ts';
-import { type OfficeParts, officeParts } from './office-parts.ts';
-import { procedures } from './procedures.ts';
-import { settingHelp } from './setting-help.ts';
 
 const many = (count: number, entry: (index: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, index) => entry(index)).join(between);

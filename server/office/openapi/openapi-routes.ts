@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
-import type { OfficeBindings } from './office-bindings.ts';
+import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** For owners: who may read what they could call learns what the shop knows of everybody. */

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#domain/text/locale.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { callProcedure } from '#server/office/call-procedure.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { nonsenseFor } from '#server/office/test/nonsense-input.ts';
+import { fillOwnersShop, mona, type OwnersShop } from '#server/office/test/owners-shop.ts';
 import { type KeptRows, keepRows } from '#server/test/keep-rows.ts';
 import { repeats } from '#server/test/repeats.ts';
 import { type WatchedLog, watchLog } from '#server/test/watch-log.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
-import { callProcedure } from './call-procedure.ts';
-import type { Procedure } from './procedure.ts';
-import { procedures } from './procedures.ts';
-import { nonsenseFor } from './test/nonsense-input.ts';
-import { fillOwnersShop, mona, type OwnersShop } from './test/owners-shop.ts';
 
 const rows = Object.entries(procedures).flatMap(([noun, verbs]) =>
   Object.entries(verbs as Record<string, Procedure>).map(

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
+import { callProcedure } from '#server/office/call-procedure.ts';
+import { officeParts } from '#server/office/office-parts.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { fillOwnersShop, mona } from '#server/office/test/owners-shop.ts';
 import { createOrderLink } from '#server/order-links/create-order-link.ts';
 import { openTestBrowser } from '#server/session/test/browser.ts';
 import { shoppersOf, testDelivery } from '#server/test/shoppers.ts';
 import { watchLog } from '#server/test/watch-log.ts';
 import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
-import { callProcedure } from './call-procedure.ts';
-import { officeParts } from './office-parts.ts';
-import { procedures } from './procedures.ts';
-import { fillOwnersShop, mona } from './test/owners-shop.ts';
 
 it('what an owner changes has a line of the log in its transaction', async () => {
   const test = await createTestDatabase();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
+import { callProcedure } from '#server/office/call-procedure.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
+import { fillOwnersShop, mona, type OwnersShop } from '#server/office/test/owners-shop.ts';
 import { returns } from '#server/returns/schema.ts';
 import { ProofNeededError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
-import { callProcedure } from './call-procedure.ts';
-import type { Procedure } from './procedure.ts';
-import { procedures } from './procedures.ts';
-import { fillOwnersShop, mona, type OwnersShop } from './test/owners-shop.ts';
 
 const packer = { kind: 'staff', name: 'omar', role: 'packer' } as const;
 
@@ -56,7 +56,7 @@ describe('somebody who packs', () => {
   it('finds orders without prices, e-mail addresses and phone numbers', async () => {
     const list = await seen(procedures.orders.list, {});
     expectNoneKept(list);
-    expect(JSON.stringify(list)).not.toContain('01012345678');
+    expect(JSON.stringify(list)).not.toMatch(/01012345678|toPay/);
     expect(list.rows).toContainEqual(expect.objectContaining({ number: shop.orders[0] }));
   });
 
@@ -81,14 +81,20 @@ describe('somebody who packs', () => {
     });
   });
 
-  it('reads the number that the courier calls only while a parcel is made or carried', async () => {
-    const withNumber = [];
+  it('reads amount, street and the number that the courier calls only while a parcel is made or carried', async () => {
+    const withParcel = new Map<string, boolean[]>();
     for (const number of shop.orders) {
       const order = await seen(procedures.orders.show, { number });
       expectNoneKept(order);
-      if (JSON.stringify(order).includes('01012345678')) withNumber.push(order.status);
+      const told = JSON.stringify(order);
+      const parcel = ['01012345678', 'Mossadak', '"toPay"'].map((part) => told.includes(part));
+      if (order.delivery) withParcel.set(String(order.status), parcel);
     }
-    expect([...new Set(withNumber)].sort()).toEqual(['confirmed', 'shipped']);
+    const [all, none] = [Array(3).fill(true), Array(3).fill(false)];
+    expect(Object.fromEntries(withParcel)).toEqual({
+      ...{ placed: none, confirmed: all, shipped: all, delivered: none },
+      ...{ cancelled: none, refused: none, returned: none },
+    });
   });
 
   it('reads of a return what comes back and why, and nothing of the money', async () => {

@@ -2,10 +2,10 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { callKeyHeader } from '#server/office/call-procedure.ts';
 import { callKeyPattern, repeatedRefusals } from '#server/office/calls/call-once.ts';
+import { officeCookie } from '#server/office/http/office-cookie.ts';
+import { callTokenHeader } from '#server/office/http/require-caller.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { officeCookie } from './office-cookie.ts';
-import { callTokenHeader } from './require-caller.ts';
 
 type Json = Record<string, unknown>;
 

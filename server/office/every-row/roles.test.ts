@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Role } from '#domain/staff/roles.ts';
-import type { Procedure } from './procedure.ts';
-import { procedures } from './procedures.ts';
+import type { Procedure } from '#server/office/procedure.ts';
+import { procedures } from '#server/office/procedures.ts';
 
 const rows = Object.entries(procedures).flatMap(([noun, verbs]) =>
   Object.entries(verbs as Record<string, Procedure>).map(

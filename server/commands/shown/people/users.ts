@@ -1,10 +1,10 @@
 import { strangersPhrase, wholeBelow } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
+import { listText } from '#server/commands/shown/list-text.ts';
+import type { ShownNoun } from '#server/commands/shown/shown.ts';
+import { warningLines } from '#server/commands/shown/warning-lines.ts';
 import type { keys } from '#server/office/keys.ts';
 import type { users } from '#server/office/users.ts';
-import { listText } from './list-text.ts';
-import type { ShownNoun } from './shown.ts';
-import { warningLines } from './warning-lines.ts';
 
 /** What is left of 80 columns. */
 const emailColumns = 34;
