@@ -216,4 +216,13 @@ it('two people change the columns and the words of a courier: both changes stand
     refusal: 'changed-meanwhile',
     lines: [{ field: 'columns', who: laila.name }],
   });
+  expect(await call(couriers.remove, { name, version })).toMatchObject({
+    refusal: 'changed-meanwhile',
+    lines: [
+      { field: 'columns', who: laila.name },
+      { field: 'states', who: mona.name },
+    ],
+  });
+  const seen = await done(couriers.show, { name });
+  await done(couriers.remove, { name, version: seen.version });
 });
