@@ -21,7 +21,7 @@ interface Parts {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of what the log has as fields. */
-function fieldsOf(side: KeptLine['before']): Fields | null {
+export function fieldsOf(side: KeptLine['before']): Fields | null {
   return side && !Array.isArray(side) ? (side as Fields) : null;
 }
 

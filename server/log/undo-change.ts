@@ -18,6 +18,7 @@ import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome
 import { leftOf, takeBackStock } from './take-back-stock.ts';
 import {
   each,
+  fieldsOf,
   takeBackCharts,
   takeBackCode,
   takeBackCourier,
@@ -203,8 +204,4 @@ async function takeBackOrder(
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function fieldsOf(side: KeptLine['before']): Readonly<Record<string, unknown>> | null {
-  return side && !Array.isArray(side) ? (side as Readonly<Record<string, unknown>>) : null;
 }
