@@ -16,6 +16,8 @@ import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 import { type MappingRefusal, refuseMapping } from './refuse-mapping.ts';
 
+export { lockCouriers } from './queries.ts';
+
 const noun = 'couriers';
 
 interface CourierParts {

@@ -84,11 +84,12 @@ export async function selectUndoing(db: Queries, ids: readonly number[]): Promis
 
 /**
  * The newest later change of a field that one of these lines has changed, if that has another value
- * now, or of a thing that they have made or removed.
+ * now, or of a thing that they have made or removed. Lines that take back `undoes` do not count.
  */
 export async function selectChangedSince(
   db: Queries,
   ids: readonly number[],
+  undoes: number,
 ): Promise<{ id: number; field: string | null } | undefined> {
   const { rows } = await db.execute<{ id: string; field: string | null }>(sql`
     with fields as (
@@ -106,6 +107,7 @@ export async function selectChangedSince(
       from fields
       join change_log as later on later.noun = fields.noun and later.thing = fields.thing
         and later.id > fields.id and later.id <> all(${`{${ids.join(',')}}`}::bigint[])
+        and later.undoes is distinct from ${undoes}
         and (field is null or later.before is null or later.after is null
           or later.before ? field or later.after ? field)
       where jsonb_typeof(coalesce(fields.before, fields.after)) <> 'array'
