@@ -5,11 +5,11 @@ import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
  * One or two letters stand at the beginning of a word: the index knows nothing shorter within words.
  * @returns undefined without words
  */
-export function standIn(text: Column, words: readonly string[]): SQL | undefined {
+export function standIn(text: Column | SQL, words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => standsIn(text, word)));
 }
 
-function standsIn(text: Column, word: string): SQL | undefined {
+function standsIn(text: Column | SQL, word: string): SQL | undefined {
   if (/^[\p{L}\p{N}]{1,2}$/u.test(word)) {
     return or(isLike(text, '', word), isLike(text, '% ', word));
   }
@@ -20,7 +20,7 @@ function standsIn(text: Column, word: string): SQL | undefined {
   return sql`(${isLike(text, '%', `${mailbox}@`)} and ${stands})`;
 }
 
-function isLike(text: Column, before: '' | '%' | '% ', word: string): SQL {
+function isLike(text: Column | SQL, before: '' | '%' | '% ', word: string): SQL {
   // Folded first: a wide sign becomes a narrow one.
   const literal = sql`regexp_replace(searchable(${word}::text), '[\\\\%_]', '\\\\\\&', 'g')`;
   return sql`${text} like ${before}::text || ${literal} || '%'`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { procedures } from '#server/office/procedures.ts';
 import { selectLines } from '#server/use-cases/log-queries.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { adel, mona, text, useUndoShop } from './test/undo-shop.ts';
 
 const { charts, codes, couriers, delivery, orders, products, settings, stock } = procedures;
@@ -54,13 +55,23 @@ describe('what is taken back from the log', () => {
   it('who may not make a change may not take it back', async () => {
     await done(settings.set, { name: 'hero-line', value: 'Spring' });
     const id = await last();
-    const refused = { refusal: 'undo-is-not-allowed', procedure: 'settings.set' };
-    expect(await undo(id, adel)).toEqual(refused);
+    expect(await undo(id, adel)).toEqual({ refusal: 'undo-is-not-allowed', id });
     await undone(id);
     // Not by the way of an undo, either.
-    expect(await undo(undefined, adel)).toEqual(refused);
+    const again = await last();
+    expect(await undo(again, adel)).toEqual({ refusal: 'undo-is-not-allowed', id: again });
     await done(codes.add, { code: 'SELLER', percent: 5 });
     expect(await undo(undefined, adel)).toHaveProperty('ok');
+  });
+
+  it('nobody takes back what is no procedure, and nobody is told what it was', async () => {
+    const actor = { kind: 'staff', name: mona.name, procedure: 'staff.logIn' } as const;
+    const line = { noun: 'staff', thing: mona.name, before: null, after: { device: 'Phone' } };
+    await writeLogLines(db(), [{ ...line, at: new Date(), actor }]);
+    const id = await last();
+    for (const who of [mona, adel]) {
+      expect(await undo(id, who)).toEqual({ refusal: 'undo-is-impossible', id });
+    }
   });
 
   it('a price is as before, and other fields that were changed since stay', async () => {

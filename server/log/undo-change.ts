@@ -115,11 +115,13 @@ async function undoWithin(
   const line = await findLine(tx, id);
   if (!line) return { refusal: 'log-line-unknown', id };
   const { procedure } = await findOrigin(tx, line);
-  if (!mayCall(procedure, line.thing)) return { refusal: 'undo-is-not-allowed', procedure };
+  const may = mayCall(procedure, line.thing);
+  if (may === undefined) return { refusal: 'undo-is-impossible', id };
+  if (!may) return { refusal: 'undo-is-not-allowed', id };
   const lines = (await findTogether(tx, line)).filter(isOfSomething);
   const byPeople = lines.every(({ kind }) => kind !== 'shopper' && kind !== 'shop');
   if (lines.length === 0 || !byPeople || !lines.every(isUndoable)) {
-    return { refusal: 'undo-is-impossible', id, procedure };
+    return { refusal: 'undo-is-impossible', id };
   }
   const undo = await findUndo(tx, lines);
   if (undo) return { refusal: 'undone-before', id, ...by(undo) };
@@ -134,7 +136,7 @@ async function undoWithin(
     if (!own) continue;
     const taken = await take(inside, undoing, own);
     if (isRefusal<unknown, UndoRefusal>(taken)) {
-      return taken.refusal === 'undo-is-impossible' ? { ...taken, id, procedure } : taken;
+      return taken.refusal === 'undo-is-impossible' ? { ...taken, id } : taken;
     }
   }
   // Somebody may have changed it before it was locked.

@@ -65,11 +65,14 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   /** What is taken back asks for what it asked when it was done. */
   const mayCall = (other: string, thing: string) => {
     const done = procedureOf(other);
-    if (!done?.roles.includes(role)) return false;
+    if (!done) return undefined;
+    if (!done.roles.includes(role)) return false;
     if (done.proof === true || done.proof?.isAsked(thing)) proof.ask(other, done);
     return true;
   };
-  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, tell: proof.tell };
+  const seen = row.outputFor?.[role];
+  const sees = (field: string) => seen === undefined || hasField(seen as Shape, field);
+  const actor = { ...caller, procedure, batch: randomUUID(), mayCall, sees, tell: proof.tell };
   const run = (hold = caller.hold) => row.run(parts, { ...actor, hold }, read.output);
   const outcome =
     key === undefined || row.kind === 'reads'
@@ -84,9 +87,20 @@ export async function callProcedure<Input extends InputSchema, Ok, Code extends 
   if (proof.isAsked() && row.kind === 'reads' && !isRefusal(outcome)) {
     await parts.database.transaction((tx) => proof.tell(tx, []));
   }
-  const seen = row.outputFor?.[role];
   if (!seen || isRefusal(outcome)) return { outcome };
   return { outcome: { ok: v.parse(seen, outcome.ok) as Ok } };
+}
+
+interface Shape {
+  entries?: Readonly<Record<string, Shape>>;
+  item?: Shape;
+  wrapped?: Shape;
+}
+
+/** Whether the schema names this field, at any depth. */
+function hasField({ entries = {}, item, wrapped }: Shape, name: string): boolean {
+  const inner = [...Object.values(entries), item, wrapped].filter((each) => each !== undefined);
+  return Object.hasOwn(entries, name) || inner.some((each) => hasField(each, name));
 }
 
 /** What cannot be read of an input; the use case is not asked. */

@@ -13,7 +13,7 @@ import {
   refundReturn,
 } from '#server/returns/change-return.ts';
 import { createReturn } from '#server/returns/create-return.ts';
-import { listReturns, showReturn, usualLimit } from '#server/returns/read-returns.ts';
+import { listReturns, showPayout, showReturn, usualLimit } from '#server/returns/read-returns.ts';
 import {
   amount,
   choice,
@@ -129,6 +129,20 @@ export const returns = {
     outputFor: { packer: packersShownReturn },
     refusals: ['no-return'],
     run: showReturn,
+  }),
+  payout: procedure({
+    description: 'Shows where the money of a return goes',
+    roles: ['owner', 'seller'],
+    kind: 'reads',
+    proof: true,
+    input: v.strictObject({ id: id() }),
+    output: v.object({
+      id: v.number(),
+      payout: returnShape.entries.payout,
+      payoutHandle: returnShape.entries.payoutHandle,
+    }),
+    refusals: ['no-return'],
+    run: showPayout,
   }),
   create: procedure({
     description: 'Writes down a return or an exchange for somebody who calls or writes',

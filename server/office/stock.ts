@@ -190,7 +190,7 @@ export const stock = {
   }),
   history: procedure({
     description: 'Shows who changed the numbers in stock, when and why, the newest first',
-    roles: ['owner', 'seller', 'packer'],
+    roles: ['owner', 'seller'],
     kind: 'reads',
     input: v.strictObject({
       id: helped(positional(productId()), 'The id of a product; without it, of all'),

@@ -7,6 +7,7 @@ import { endAsReturned } from '#server/orders/read/hold-order.ts';
 import { findLine, lineNames } from '#server/orders/written-line.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { withoutHandle } from './return-document.ts';
 import { receivePieces, releaseExchange, reserveExchange } from './return-stock.ts';
 import {
   type AskedReturnStep,
@@ -179,5 +180,5 @@ async function withTold<Result extends object, Code extends string>(
   if (isRefusal(taken)) return taken;
   const { asked, result, mailOutcome } = taken.ok;
   const told = await toldOf(parts, asked.orderNumber, mailOutcome);
-  return { ok: { ...result, asked, ...told } };
+  return { ok: { ...result, asked: withoutHandle(asked), ...told } };
 }

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { takeNumber } from '#server/database/told-number.ts';
 import { takeBackLine } from '#server/orders/lines-out.ts';
 import { isOrderFound } from '#server/orders/list/is-found.ts';
-import { readSearch } from '#server/orders/list/typed-search.ts';
+import type { TypedSearch } from '#server/orders/list/typed-search.ts';
 import type { StepOrigin } from '#server/orders/read/order-document.ts';
 import { numbersOfOrders, type OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { type ReturnRow, returnDocument } from './return-document.ts';
@@ -42,7 +42,7 @@ export interface WhichReturns {
   /** Only those that are not ended. */
   open?: boolean | undefined;
   /** The number of a return, or what its order is searched by. */
-  search?: string | undefined;
+  search?: TypedSearch | undefined;
   /** Only older ones: with lower ids. */
   after?: number | undefined;
   limit: number;
@@ -64,8 +64,7 @@ export async function selectNewestReturns(
   return completeReturns(db, rows);
 }
 
-function isSearched(db: Queries, search: string): SQL | undefined {
-  const typed = readSearch(search);
+function isSearched(db: Queries, typed: TypedSearch): SQL | undefined {
   const isId = typed.number === undefined ? undefined : eq(returns.id, typed.number);
   return or(isId, isOrderFound(db, sql`${returns.orderNumber}`, typed));
 }

@@ -2,6 +2,7 @@ import { orderedLine } from '#domain/returns/ordered-line.ts';
 import { type Refund, refundOf } from '#domain/returns/refund.ts';
 import type { Return } from '#domain/returns/return.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { readSearch } from '#server/orders/list/typed-search.ts';
 import { readOrderAndRow } from '#server/orders/read/hold-order.ts';
 import type { OrdersOwner } from '#server/orders/read/orders-of.ts';
 import { emailsOfOrders, findOrder } from '#server/orders/read/read-orders.ts';
@@ -14,6 +15,7 @@ import {
   selectReturnsOfOrder,
   type WhichReturns,
 } from './queries.ts';
+import { withoutHandle } from './return-document.ts';
 
 /** The oldest first. Undefined for another account's order. */
 export async function findReturns(
@@ -45,21 +47,27 @@ type ListedReturn = Return & {
   email: string | null;
 };
 
-interface AskedReturns extends Partial<Pick<WhichReturns, 'search' | 'after' | 'limit'>> {
+interface AskedReturns extends Partial<Pick<WhichReturns, 'after' | 'limit'>> {
+  search?: string | undefined;
   filters?: Pick<WhichReturns, 'open'> | undefined;
 }
 
 /** The newest first. `next` goes on after the last one; null when that was all. */
 export async function listReturns(
   { database: { db } }: { database: Pick<Database, 'db'> },
-  _actor: Actor,
-  { filters, limit = usualLimit, ...which }: AskedReturns,
+  actor: Actor,
+  { filters, limit = usualLimit, search, ...which }: AskedReturns,
 ): Promise<Outcome<{ rows: ListedReturn[]; next: number | null }>> {
-  const found = await selectNewestReturns(db, { ...which, ...filters, limit: limit + 1 });
+  const typed = search === undefined ? undefined : readSearch(search, actor);
+  const asked = { ...which, ...filters, search: typed, limit: limit + 1 };
+  const found = await selectNewestReturns(db, asked);
   const returns = found.slice(0, limit);
   const numbers = new Set(returns.map(({ orderNumber }) => orderNumber));
   const emails = await emailsOfOrders(db, [...numbers]);
-  const rows = returns.map((each) => ({ ...each, email: emails.get(each.orderNumber) ?? null }));
+  const rows = returns.map((each) => ({
+    ...shownTo(actor, each),
+    email: emails.get(each.orderNumber) ?? null,
+  }));
   return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null } };
 }
 
@@ -72,7 +80,7 @@ export type OwnersReturn = ListedReturn & {
 
 export async function showReturn(
   { database: { db } }: { database: Pick<Database, 'db'> },
-  _actor: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<Outcome<OwnersReturn, 'no-return'>> {
   const asked = await selectReturn(db, id);
@@ -86,10 +94,31 @@ export async function showReturn(
   const { usual, max } = refundOf(order, asked, others);
   return {
     ok: {
-      ...asked,
+      ...shownTo(actor, asked),
       email: row.email,
       names: asked.lines.map((line) => orderedLine(order.lines, line)?.name ?? ''),
       owed: isOpenRefund ? { usual, max } : null,
     },
+  };
+}
+
+/** Who may start the shop owns it. */
+function shownTo({ kind }: Actor, asked: Return): Return {
+  return kind === 'terminal' ? asked : withoutHandle(asked);
+}
+
+type ReturnPayout = Pick<Return, 'id' | 'payout' | 'payoutHandle'>;
+
+/** Where its money goes. */
+export async function showPayout(
+  { database: { db } }: { database: Pick<Database, 'db'> },
+  _actor: Actor,
+  { id }: { id: number },
+): Promise<Outcome<ReturnPayout, 'no-return'>> {
+  const asked = await selectReturn(db, id);
+  if (!asked) return { refusal: 'no-return', id };
+  const { payout, payoutHandle } = asked;
+  return {
+    ok: { id, ...(payout && { payout }), ...(payoutHandle !== undefined && { payoutHandle }) },
   };
 }

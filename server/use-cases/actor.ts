@@ -33,8 +33,13 @@ export interface Actor {
   hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
   /** Tells the owners of what they want to know, in the transaction that writes its lines of the log. */
   tell?: ((tx: Queries, lines: readonly ChangedThing[]) => Promise<void>) | undefined;
-  /** Whether its role may call this procedure for this thing, too. Without it, it may call all. */
-  mayCall?: ((procedure: string, thing: string) => boolean) | undefined;
+  /**
+   * Whether its role may call this procedure for this thing, too; undefined for what is no procedure,
+   * as what a shopper does. Without it, it may call all.
+   */
+  mayCall?: ((procedure: string, thing: string) => boolean | undefined) | undefined;
+  /** Whether its role sees this field of the answer. Without it, it sees all. */
+  sees?: ((field: string) => boolean) | undefined;
   /** Of a shopper who has logged in: only what belongs to it can be changed. */
   accountId?: string | undefined;
 }

@@ -36,6 +36,8 @@ export const shownReturns: ShownNoun<typeof returns> = {
     },
   },
   show: { text: wholeText },
+  // The command `returns show` shows it.
+  payout: null,
   create: {
     command: 'returns new',
     refused: 'No return was made.',

@@ -46,7 +46,7 @@ export interface ShownTable extends CommandWords {
   isTable: true;
 }
 
-/** For each procedure of a noun; null for one that only a command with a file calls. */
+/** For each procedure of a noun; null for one that only a command with a file calls, or whose answer another one has. */
 export type ShownNoun<Rows> = {
   readonly [Verb in keyof Rows]:
     | Shown<OkOf<Rows[Verb]>>

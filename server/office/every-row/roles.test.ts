@@ -63,6 +63,7 @@ it('what moves money, changes who may come in or takes customers away asks for a
     'keys.rotate',
     'orders.export',
     'orders.gaveBack',
+    'returns.payout',
     'returns.refund',
     // Of their settings, only those that say where shoppers send their money.
     'settings.set',

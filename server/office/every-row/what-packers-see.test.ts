@@ -3,7 +3,9 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { callProcedure } from '#server/office/call-procedure.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { fillOwnersShop, type OwnersShop } from '#server/office/test/owners-shop.ts';
+import { fillOwnersShop, mona, type OwnersShop } from '#server/office/test/owners-shop.ts';
+import { returns } from '#server/returns/schema.ts';
+import { ProofNeededError } from '#server/use-cases/access-errors.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 
 const packer = { kind: 'staff', name: 'omar', role: 'packer' } as const;
@@ -42,6 +44,9 @@ const kept = [
   ...['payout', 'payoutHandle', 'refund', 'refundReference', 'owed', 'undelivered', 'hasSale'],
 ];
 
+/** Parts of the phone and of the e-mail address of all who order. */
+const unseen = ['2345678', '5678', '01012345678', 'example.com', 'mona@', 'mona example', 'm e'];
+
 function expectNoneKept(answer: Answer): void {
   expect(fieldsIn(answer).filter((name) => kept.includes(name))).toEqual([]);
   expect(JSON.stringify(answer)).not.toContain('@');
@@ -53,6 +58,27 @@ describe('somebody who packs', () => {
     expectNoneKept(list);
     expect(JSON.stringify(list)).not.toMatch(/01012345678|toPay/);
     expect(list.rows).toContainEqual(expect.objectContaining({ number: shop.orders[0] }));
+  });
+
+  it('finds orders and returns by number and name, and by nothing that is not seen', async () => {
+    const { orders } = procedures;
+    const [first] = shop.orders;
+    for (const row of [orders.list, procedures.returns.list]) {
+      const found = async (search: string) => {
+        const { rows } = await seen(row, { search });
+        return (rows as Answer[]).length;
+      };
+      for (const search of ['Mona', 'hassan mo']) expect(await found(search), search).not.toBe(0);
+      for (const search of unseen) expect([search, await found(search)]).toEqual([search, 0]);
+    }
+    const { rows } = await seen(orders.list, { search: String(first) });
+    expect(rows).toMatchObject([{ number: first }]);
+    const owners = await callProcedure(orders.list, shop.parts, mona, { search: '2345678' }, 'en');
+    expect(owners).not.toMatchObject({ outcome: { ok: { rows: [] } } });
+    const owed = { filters: { owed: true } };
+    expect(await callProcedure(orders.list, shop.parts, packer, owed, 'en')).toMatchObject({
+      outcome: { refusal: 'owed-is-not-seen' },
+    });
   });
 
   it('reads amount, street and the number that the courier calls only while a parcel is made or carried', async () => {
@@ -97,6 +123,26 @@ describe('somebody who packs', () => {
   }
 });
 
+it('where the money of a return goes is read after a proof, and stands in no other answer', async () => {
+  const { approve, list, payout, show } = procedures.returns;
+  const [id] = shop.returns;
+  const goesTo = { payout: 'wallet', payoutHandle: '01155566677' } as const;
+  await shop.parts.database.db.update(returns).set(goesTo);
+  const adel = { kind: 'staff', name: 'adel', role: 'seller' } as const;
+  for (const [row, given] of [[list, {}] as const, [show, { id }] as const]) {
+    const called = await callProcedure(row as unknown as Procedure, shop.parts, mona, given, 'en');
+    expect(called).toHaveProperty('outcome.ok');
+    expect(JSON.stringify(called)).not.toContain('01155566677');
+  }
+  const approved = await callProcedure(approve, shop.parts, adel, { id }, 'en');
+  expect(approved).toHaveProperty('outcome.ok.asked.status', 'approved');
+  expect(JSON.stringify(approved)).not.toContain('01155566677');
+  const ask = (isProved: boolean) =>
+    callProcedure(payout, shop.parts, { ...adel, isProved }, { id }, 'en');
+  await expect(ask(false)).rejects.toThrow(ProofNeededError);
+  expect(await ask(true)).toEqual({ outcome: { ok: { id, ...goesTo } } });
+});
+
 it('all that a packer reads says what is seen of it, or tells of nobody and no money', () => {
   const all = Object.entries(procedures).flatMap(([noun, rows]) =>
     Object.entries(rows as Record<string, Procedure>).map(
@@ -110,7 +156,6 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     'products.list',
     'charts.show',
     'stock.list',
-    'stock.history',
     'couriers.list',
     'couriers.show',
     // The table that the courier gets.

@@ -23,6 +23,7 @@ export const returnShape = v.object({
   ),
   note: v.exactOptional(v.string()),
   payout: v.exactOptional(v.picklist(payouts)),
+  /** In the terminal; the office has `returns.payout`. */
   payoutHandle: v.exactOptional(v.string()),
   /** Whole piastres. */
   refund: v.nullable(v.number()),

@@ -72,10 +72,12 @@ const ownersAndSellers = [
   'returns.approve',
   'returns.create',
   'returns.decline',
+  'returns.payout',
   'returns.refund',
   'stock.add',
   'stock.change',
   'stock.export',
+  'stock.history',
   'stock.set',
   'stock.waiting',
 ];
@@ -93,7 +95,6 @@ const everybodys = [
   'returns.list',
   'returns.receive',
   'returns.show',
-  'stock.history',
   'stock.list',
 ];
 

@@ -68,7 +68,7 @@ export const orders = {
     outputFor: {
       packer: v.object({ rows: v.array(packersListedOrder), next: v.nullable(v.number()) }),
     },
-    refusals: ['older-than-needs-unpaid'],
+    refusals: ['older-than-needs-unpaid', 'owed-is-not-seen'],
     run: searchOrders,
   }),
   show: procedure({

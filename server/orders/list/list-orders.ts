@@ -46,17 +46,20 @@ export const usualLimit = 50;
 
 const hour = 60 * 60 * 1000;
 
+type ListRefusal = 'older-than-needs-unpaid' | 'owed-is-not-seen';
+
 /** The newest first; unpaid ones the oldest first. */
 export async function searchOrders(
   { database: { db }, clock }: { database: Pick<Database, 'db'>; clock(): Date },
-  _actor: Actor,
+  actor: Actor,
   { search, filters = {}, after, limit = usualLimit }: AskedOrders,
-): Promise<Outcome<{ rows: ListedOrder[]; next: number | null }, 'older-than-needs-unpaid'>> {
+): Promise<Outcome<{ rows: ListedOrder[]; next: number | null }, ListRefusal>> {
   const { status, needsAddress, owed, unpaid, olderThan } = filters;
   if (!unpaid && olderThan !== undefined) return { refusal: 'older-than-needs-unpaid' };
+  if (owed && !(actor.sees?.('toGiveBack') ?? true)) return { refusal: 'owed-is-not-seen' };
   const now = clock().getTime();
   const only = {
-    search: search === undefined ? undefined : readSearch(search),
+    search: search === undefined ? undefined : readSearch(search, actor),
     status,
     needsAddress,
     isOwed: owed,
