@@ -3,6 +3,7 @@ import { isAddress } from './http/origins/shop-names.ts';
 import { startMailOutbox } from './mail/mail-outbox.ts';
 import { repliesToSeller } from './mail/mail-reply.ts';
 import { openMailer } from './mail/mailer.ts';
+import { forgetOldCalls } from './office/calls/call-once.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Goods } from './open-goods.ts';
 import type { Opening } from './opening.ts';
@@ -57,7 +58,10 @@ export async function startMails(
         return mail && { ...mail, ...repliesToSeller(ownerSettings.current().values) };
       },
       numbers,
-      cleanDaily: (now) => forgetOldLines(db, now),
+      cleanDaily: async (now) => {
+        await forgetOldCalls(db, now);
+        await forgetOldLines(db, now);
+      },
       log,
       clock,
     }),

@@ -86,7 +86,7 @@ test('whose session was ended elsewhere logs in at the same address', async ({
   await other.goto(`${shop.url}/office`);
   await logIn(other, invited.email);
   await expect(title(other, 'Today')).toBeVisible();
-  await other.getByRole('button', { name: /^End / }).click();
+  await other.getByRole('button', { name: /^Log out ./ }).click();
   await expect(other.getByText('is logged out')).toBeVisible();
 
   // As when the window comes to the front again.
@@ -133,5 +133,5 @@ test('who logs in after somebody else sees nothing of theirs', async ({ page, sh
   await expect(page.getByText(packer.email)).toBeVisible();
   await expect(page.getByText(owner.email)).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^End / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Log out ./ })).toHaveCount(0);
 });

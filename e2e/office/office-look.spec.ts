@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '#e2e/faults/accessibility-faults.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
-import { invite, setPassword, watchPolicy } from './office-steps.ts';
+import { invite, password, setPassword, watchPolicy } from './office-steps.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -48,13 +48,83 @@ for (const language of ['en', 'ar']) {
   }
 }
 
-test('letters twice as large fit, and the menu opens by the keyboard', async ({ page, shop }) => {
-  await setPassword(page, await invite(shop));
-  await page.addStyleTag({ content: 'html { font-size: 200% }' }).catch(() => undefined);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
+/** Labels that their button cuts, names of devices in lines of a few letters, and a page too wide. */
+function brokenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) return [`${scrollWidth} px in ${clientWidth}`];
+    const texts = [...document.querySelectorAll<HTMLElement>('button, button span, li bdi')];
+    return texts
+      .filter((each) =>
+        each.tagName === 'BDI'
+          ? new Set([...each.getClientRects()].map(({ top }) => Math.round(top))).size > 2
+          : each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1,
+      )
+      .map(({ textContent }) => textContent);
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+for (const language of ['en', 'ar']) {
+  test(`letters twice as large are whole (${language})`, async ({ page, shop }) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('office-language', chosen);
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    }, language);
+    await page.goto('/office');
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/name@example/);
+    expect(await brokenTexts(page)).toEqual([]);
+
+    const { path, email } = await invite(shop);
+    await page.goto(path);
+    await page.locator('[name=password]').fill(password);
+    await page.locator('[name=again]').fill(password);
+    expect(await brokenTexts(page)).toEqual([]);
+    const device =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Safari/604.1';
+    const of = { device, createdAt: '2026-11-20T08:00:00Z', usedAt: '2026-11-27T19:05:00Z' };
+    const devices = [1, 2, 3].map((id) => ({ ...of, id, isThis: id === 1 }));
+    await page.route('**/office/api/own-access', (route) =>
+      route.fulfill({ json: { ok: { hasPassword: true, passkeys: [{ ...of, id: 1 }], devices } } }),
+    );
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole('button', { name: /iPhone/ })).toHaveCount(3);
+    expect(await brokenTexts(page)).toEqual([]);
+  });
+}
+
+test('the language stands at the inside edge, and who forgot the password reads what to do', async ({
+  page,
+}) => {
+  await page.goto('/office');
+  await expect(page.getByText('ask an owner for a new link')).toBeVisible();
+  const gaps = await page.evaluate(() => {
+    const language = document.querySelector('header button')?.getBoundingClientRect();
+    const brand = document.querySelector('header bdi')?.getBoundingClientRect();
+    const { clientWidth } = document.documentElement;
+    return [brand?.left, clientWidth - (language?.right ?? 0)].map((gap) => Math.round(gap ?? -1));
+  });
+  expect(gaps[1]).toBe(gaps[0]);
+  await expect(page.locator('header button')).toHaveCSS('padding-inline-end', '0px');
+});
+
+test('a browser that cannot run the office says so in both languages', async ({ page }) => {
+  await page.route('**/office/assets/*.js', (route) => route.abort());
+  await page.goto('/office');
+  const texts = page.locator('#office p');
+  await expect(texts.first()).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(texts).toHaveText([/this browser is too old/, /هذا المتصفح أقدم/]);
+  await expect(texts.last()).toBeVisible();
+});
+
+test('the menu opens by the keyboard', async ({ page, shop }) => {
+  await setPassword(page, await invite(shop));
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   const link = page.getByRole('link', { name: 'Today', exact: true });
   if (await menu.isVisible()) {

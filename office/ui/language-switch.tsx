@@ -9,7 +9,13 @@ export function LanguageSwitch() {
   const locale = useLocale();
   const other = locales.find((each) => each !== locale) ?? locale;
   return (
-    <Button variant="subtle" color="gray" lang={other} onClick={() => chooseLocale(other)}>
+    <Button
+      variant="transparent"
+      color="gray"
+      px={0}
+      lang={other}
+      onClick={() => chooseLocale(other)}
+    >
       {names[other]}
     </Button>
   );

@@ -38,9 +38,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // As high as its lines: letters twice as large need several.
     Button: Button.extend({
-      defaultProps: { size: 'md' },
-      vars: () => ({ root: { '--button-height': target } }),
+      defaultProps: { size: 'md', mih: target, py: 'xs' },
+      vars: () => ({
+        root: { '--button-height': 'auto', '--button-padding-x': 'min(1.375rem, 6vw)' },
+      }),
     }),
     // With its border.
     Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '2.875rem' } }) }),

@@ -6,6 +6,7 @@ import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { soldProducts } from './sold-products.ts';
 
 interface ImportedCharts extends SizeChartChanges {
+  version: number;
   /** How many there are now. */
   count: number;
   /** Products name these, and no chart has the name. */

@@ -7,8 +7,9 @@ import {
 import { writtenSizeCharts } from '#domain/charts/written-size-charts.ts';
 import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
 import { FileFaultError } from '#server/csv/file-fault.ts';
-import type { OwnersTable, WrittenTable } from '#server/csv/owners-table.ts';
+import type { OwnersTable, SeenTable } from '#server/csv/owners-table.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { versionOfTable } from '#server/use-cases/versions.ts';
 import type { ChartParts } from './manage-charts.ts';
 import { listSizeCharts } from './size-charts.ts';
 
@@ -38,6 +39,7 @@ export const chartsTable: OwnersTable = {
   },
 };
 
-export async function exportCharts({ database }: ChartParts): Promise<Outcome<WrittenTable>> {
-  return { ok: writtenSizeCharts(await listSizeCharts(database)) };
+export async function exportCharts({ database }: ChartParts): Promise<Outcome<SeenTable>> {
+  const version = await versionOfTable(database.db, 'charts');
+  return { ok: { ...writtenSizeCharts(await listSizeCharts(database)), version } };
 }

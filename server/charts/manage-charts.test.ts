@@ -4,6 +4,7 @@ import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
+import { exportCharts } from './charts-table.ts';
 import { replaceCharts, showCharts } from './manage-charts.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -28,7 +29,11 @@ describe('the size charts', () => {
   it('are in the log, a line for each that is new, differs or is gone', async () => {
     await replace([shirts, shoes]);
     const wider = { ...shirts, sizes: [{ ...small, cm: [[90, 94]] }] };
-    expect(await replace([wider], true)).toEqual(await replace([wider]));
+    for (const isTrial of [true, false]) {
+      expect(await replace([wider], isTrial)).toEqual({
+        ok: { added: [], changed: ['Shirts'], gone: ['Shoes'], version: expect.any(Number) },
+      });
+    }
     await replace([wider]);
     const about = { at: now, actorName: 'mona', procedure: 'charts.import', noun: 'charts' };
     expect(await logged()).toMatchObject([
@@ -40,7 +45,9 @@ describe('the size charts', () => {
       },
       { ...about, thing: 'Shoes', before: shoes, after: null },
     ]);
-    expect(await showCharts(parts, mona, {})).toEqual({ ok: { rows: [wider] } });
+    expect(await showCharts(parts, mona, {})).toEqual({
+      ok: { rows: [wider], version: expect.any(Number) },
+    });
   });
 
   it.each<[string, readonly SizeChart[]]>([
@@ -55,7 +62,51 @@ describe('the size charts', () => {
   ])('stay, and the script is told: %s', async (refusal, charts) => {
     await replace([shoes]);
     expect(await replace(charts)).toMatchObject({ refusal });
-    expect(await showCharts(parts, mona, {})).toEqual({ ok: { rows: [shoes] } });
+    expect(await showCharts(parts, mona, {})).toEqual({
+      ok: { rows: [shoes], version: expect.any(Number) },
+    });
     expect(await logged()).toHaveLength(1);
+  });
+
+  describe('of a table that was seen', () => {
+    const laila = { ...mona, name: 'laila@shop.example' };
+    const wider = { ...shirts, sizes: [{ ...small, cm: [[90, 94]] }] };
+    const narrower = { ...shirts, sizes: [{ ...small, cm: [[80, 84]] }] };
+    let version: number;
+    beforeEach(async () => {
+      await replace([shirts, shoes]);
+      const table = await exportCharts(parts);
+      version = table.ok.version;
+    });
+    const importSeen = (charts: readonly SizeChart[], by = mona) =>
+      replaceCharts(parts, by, { charts, version });
+    const changed = (...fields: string[]) => {
+      const lines = fields.map((field) => ({ field, who: laila.name, when: now.toISOString() }));
+      return { refusal: 'changed-meanwhile', lines };
+    };
+
+    it('are not written over when somebody else has changed, added or sorted them since', async () => {
+      const jackets = { ...shirts, name: 'Jackets' };
+      await replaceCharts(parts, laila, { charts: [wider, shoes] });
+      expect(await importSeen([narrower, shoes])).toMatchObject(changed('Shirts: sizes'));
+      expect(await importSeen([shoes])).toMatchObject(changed('Shirts: sizes'));
+      await replaceCharts(parts, laila, { charts: [shoes, shirts, jackets] });
+      expect(await importSeen([shoes, narrower])).toMatchObject(
+        changed('Jackets: sizes', 'Jackets: measures'),
+      );
+      expect(await importSeen([shirts, shoes, jackets])).toMatchObject(changed('order: names'));
+    });
+
+    it('are changed beside a change of others, and the same change twice is done', async () => {
+      const large = { ...shoes, nameAr: 'أحذية' };
+      await replaceCharts(parts, laila, { charts: [wider, shoes] });
+      expect(await importSeen([wider, large])).toMatchObject({ ok: { changed: ['Shoes'] } });
+    });
+
+    it('need a version that was given', async () => {
+      const never = { charts: [wider], version: version + 1_000 };
+      const refused = { refusal: 'version-was-never-given' };
+      expect(await replaceCharts(parts, mona, never)).toMatchObject(refused);
+    });
   });
 });

@@ -5,7 +5,12 @@ import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import {
+  refuseStaleTable,
+  type VersionRefusal,
+  versionOfTable,
+} from '#server/use-cases/versions.ts';
+import { type LogLine, writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { lockSizeCharts, selectSizeCharts } from './queries.ts';
 import {
   compareSizeCharts,
@@ -24,15 +29,18 @@ export async function showCharts(
   { database }: ChartParts,
   _actor: Actor,
   { name }: { name?: string | undefined },
-): Promise<Outcome<{ rows: SizeChart[] }, 'no-such-chart'>> {
+): Promise<Outcome<{ rows: SizeChart[]; version: number }, 'no-such-chart'>> {
+  const version = await versionOfTable(database.db, 'charts');
   const all = await listSizeCharts(database);
   const rows = all.filter((chart) => name === undefined || chart.name === name);
   if (name !== undefined && rows.length === 0) return { refusal: 'no-such-chart', name };
-  return { ok: { rows } };
+  return { ok: { rows, version } };
 }
 
 export interface NewCharts {
   charts: readonly SizeChart[];
+  /** Of all charts, that was seen. */
+  version?: number | undefined;
   /** Tells what would change, and changes nothing. */
   isTrial?: boolean | undefined;
 }
@@ -44,17 +52,17 @@ export type ChartsRefusal =
   | 'chart-measure-is-named-twice'
   | 'chart-measure-is-a-column'
   | 'chart-size-is-named-twice'
-  | 'chart-size-has-other-measures';
+  | 'chart-size-has-other-measures'
+  | VersionRefusal;
 
 /** These are all charts that the shop has from now on. */
 export async function replaceCharts(
   { database, clock }: ChartParts,
   actor: Actor,
-  { charts, isTrial }: NewCharts,
-): Promise<Outcome<SizeChartChanges, ChartsRefusal>> {
+  { charts, version, isTrial }: NewCharts,
+): Promise<Outcome<SizeChartChanges & { version: number }, ChartsRefusal>> {
   const refusal = refuseCharts(charts);
   if (refusal) return refusal;
-  if (isTrial) return { ok: compareSizeCharts(await listSizeCharts(database), charts) };
   const at = clock();
   return database.transaction(async (tx) => {
     await lockSizeCharts(tx);
@@ -72,10 +80,31 @@ export async function replaceCharts(
     );
     const order = orderLine(before, charts);
     const all = [...lines, ...(order ? [{ ...about, ...order }] : [])];
+    const stale = await refuseStaleTable(tx, { noun: 'charts', version }, all.map(mergeOf));
+    if (stale) return stale;
+    const done = async () => ({
+      ok: { ...changes, version: await versionOfTable(tx, 'charts') },
+    });
+    if (isTrial) return done();
     if (all.length > 0) await replaceSizeChartsWithin(tx, charts);
     await writeLogLines(tx, all);
-    return { ok: changes };
+    return done();
   });
+}
+
+/** What a line of the log would change. */
+function mergeOf({ thing, before, after }: Pick<LogLine, 'thing' | 'before' | 'after'>) {
+  if (Array.isArray(before)) {
+    const read = (names: object) => (Array.isArray(names) ? { names } : {});
+    return { thing, present: { names: before }, wanted: { names: after }, read };
+  }
+  // Its name is the thing.
+  const fields = Object.keys({ ...before, ...after }).filter((field) => field !== 'name');
+  const of = (side: object | null) => {
+    const values = new Map<string, unknown>(Object.entries(side ?? {}));
+    return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]));
+  };
+  return { thing, present: of(before), wanted: of(after) };
 }
 
 /** Of those that stay; what is new or gone has a line of its own. */

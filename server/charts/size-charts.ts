@@ -3,6 +3,8 @@ import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { deleteSizeCharts, insertSizeCharts, lockSizeCharts, selectSizeCharts } from './queries.ts';
 
+export { lockSizeCharts } from './queries.ts';
+
 export async function listSizeCharts({ db }: Pick<Database, 'db'>): Promise<SizeChart[]> {
   return selectSizeCharts(db);
 }

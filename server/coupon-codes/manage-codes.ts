@@ -90,7 +90,7 @@ export async function endCode(
   });
 }
 
-/** What takes its end back. */
+/** It counts again: its end is taken back. */
 export async function reopenCode(
   { database, clock }: CodeParts,
   actor: Actor,

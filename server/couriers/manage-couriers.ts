@@ -3,13 +3,20 @@ import type { Database } from '#server/database/database.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { mergeWhole, type VersionRefusal, versionsOf } from '#server/use-cases/versions.ts';
+import {
+  mergeWhole,
+  refuseStale,
+  type VersionRefusal,
+  versionsOf,
+} from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import type { Courier, CourierMapping } from './courier-mapping.ts';
 import { courierNamed, findCourier, listCouriers } from './find-courier.ts';
 import { deleteCourier, lockCouriers, upsertCourier } from './queries.ts';
 import { readyCouriers } from './ready-mappings.ts';
 import { type MappingRefusal, refuseMapping } from './refuse-mapping.ts';
+
+export { lockCouriers } from './queries.ts';
 
 const noun = 'couriers';
 
@@ -99,9 +106,12 @@ export async function setCourier(
 export async function removeCourier(
   { database, clock }: CourierParts,
   actor: Actor,
-  { name: typed }: NamedCourier,
+  { name: typed, version }: NamedCourier & { version?: number | undefined },
 ): Promise<
-  Outcome<{ name: string; isReadyAgain: boolean }, 'no-such-courier' | 'courier-came-with-shop'>
+  Outcome<
+    { name: string; isReadyAgain: boolean },
+    'no-such-courier' | 'courier-came-with-shop' | VersionRefusal
+  >
 > {
   const at = clock();
   return database.transaction(async (tx) => {
@@ -111,9 +121,12 @@ export async function removeCourier(
     if (!courier) return noSuchCourier(typed, all);
     const { name, mapping, isReady } = courier;
     if (isReady) return { refusal: 'courier-came-with-shop', name };
-    await deleteCourier(tx, name);
     const about = { noun, thing: courierKey(name) };
     const before = { name, ...mapping };
+    const wanted = changedFields(before).after;
+    const stale = await refuseStale(tx, { ...about, version }, { present: before, wanted });
+    if (stale) return stale;
+    await deleteCourier(tx, name);
     await writeLogLines(tx, [{ ...about, before, after: null, at, actor }]);
     return { ok: { name, isReadyAgain: courierNamed(readyCouriers, name) !== undefined } };
   });

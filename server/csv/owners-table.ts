@@ -30,6 +30,11 @@ export interface WrittenTable {
   rows: readonly Readonly<Record<string, string | number>>[];
 }
 
+/** One that is read back as a whole. */
+export interface SeenTable extends WrittenTable {
+  version: number;
+}
+
 /** Cell by cell, below the header. */
 export function writtenCells({ columns, rows }: WrittenTable): (string | number)[][] {
   const cellsOf = (row: WrittenTable['rows'][number]) =>

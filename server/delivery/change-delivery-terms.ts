@@ -4,7 +4,7 @@ import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { changedFields } from '#server/use-cases/changed-fields.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
-import { versionsOf } from '#server/use-cases/versions.ts';
+import { versionOfTable, versionsOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import {
   inOrder,
@@ -23,6 +23,8 @@ export type VersionedTerms = GovernorateTerms & { version: number };
 export interface DeliveryChange {
   /** The governorates that differ now. */
   changed: readonly VersionedTerms[];
+  /** Of all governorates. */
+  version: number;
 }
 
 type MaybePromise<T> = T | Promise<T>;
@@ -50,7 +52,7 @@ export async function changeDeliveryTerms<Code extends string>(
     });
     const at = clock();
     const changed = differing.map(({ terms }) => terms);
-    if (isTrial) return { ok: { changed: await withVersions(tx, changed) } };
+    if (isTrial) return { ok: await withVersions(tx, changed) };
     await upsertGovernorateTerms(tx, changed, at);
     const lines = differing.map(({ was, terms }) => ({
       ...{ at, actor, noun: 'delivery', thing: terms.id },
@@ -58,15 +60,16 @@ export async function changeDeliveryTerms<Code extends string>(
     }));
     await writeLogLines(tx, lines);
     if (changed.length > 0) await notifyOnCommit(tx, deliveryChannels.changed);
-    return { ok: { changed: await withVersions(tx, changed) } };
+    return { ok: await withVersions(tx, changed) };
   });
 }
 
 async function withVersions(
   tx: Queries,
   terms: readonly GovernorateTerms[],
-): Promise<VersionedTerms[]> {
+): Promise<DeliveryChange> {
   const ids = terms.map(({ id }) => id);
   const versions = await versionsOf(tx, 'delivery', ids);
-  return terms.map((each) => ({ ...each, version: versions(each.id) }));
+  const changed = terms.map((each) => ({ ...each, version: versions(each.id) }));
+  return { changed, version: await versionOfTable(tx, 'delivery') };
 }

@@ -1,8 +1,9 @@
 import type { PlaceTerms } from '#domain/delivery/delivery-terms.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { readCsvTable, type TableColumns } from '#server/csv/csv-table.ts';
-import { type OwnersTable, readEach, type WrittenTable } from '#server/csv/owners-table.ts';
+import { type OwnersTable, readEach, type SeenTable } from '#server/csv/owners-table.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { versionOfTable } from '#server/use-cases/versions.ts';
 import type { DeliveryParts } from './manage-delivery.ts';
 import { selectGovernorateTerms } from './queries.ts';
 
@@ -24,7 +25,8 @@ export const deliveryTable: OwnersTable = {
 /** Fees are EGP, as they are typed. */
 export async function exportDelivery({
   database,
-}: Pick<DeliveryParts, 'database'>): Promise<Outcome<WrittenTable>> {
+}: Pick<DeliveryParts, 'database'>): Promise<Outcome<SeenTable>> {
+  const version = await versionOfTable(database.db, 'delivery');
   const governorates = await selectGovernorateTerms(database.db);
   const rows = governorates.flatMap(({ id, open, cities = [], ...place }) => [
     { governorate: id, ...placeCells(place), open: open ? 'yes' : 'no' },
@@ -32,7 +34,7 @@ export async function exportDelivery({
       return { governorate: id, city: name, cityAr: nameAr, ...placeCells(terms) };
     }),
   ]);
-  return { ok: { columns, rows } };
+  return { ok: { columns, rows, version } };
 }
 
 function placeCells({ fee, days: [daysFrom, daysTo] }: Pick<PlaceTerms, 'fee' | 'days'>) {

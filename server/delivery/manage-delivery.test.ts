@@ -4,6 +4,7 @@ import { defaultDeliveryTerms } from '#domain/delivery/delivery-terms.ts';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { changeLog } from '#server/use-cases/schema.ts';
+import { exportDelivery } from './delivery-table.ts';
 import { importDelivery, setDelivery, showDelivery } from './manage-delivery.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -11,6 +12,7 @@ const mona = { kind: 'staff', name: 'mona', procedure: 'delivery.set' } as const
 
 const unchanged = {
   ...defaultDeliveryTerms,
+  version: 0,
   governorates: defaultDeliveryTerms.governorates.map((each) => ({ ...each, version: 0 })),
 };
 
@@ -85,5 +87,29 @@ describe('the terms of delivery', () => {
     expect(tried).toMatchObject({ ok: { changed: [{ id: 'giza', fee: 4_000 }] } });
     expect(await showDelivery(parts)).toEqual({ ok: unchanged });
     expect(await logged()).toEqual([]);
+  });
+
+  it('are refused by a table for what somebody else has changed since it was seen', async () => {
+    const laila = { ...mona, name: 'laila@shop.example' };
+    await setDelivery(parts, mona, { governorate: 'cairo', fee: 5_000 });
+    const { version } = (await exportDelivery(parts)).ok;
+    await setDelivery(parts, laila, { governorate: 'giza', fee: 9_900 });
+    await setDelivery(parts, laila, { governorate: 'suez', fee: 9_900 });
+    expect(await importDelivery(parts, mona, { rows: [row], version })).toEqual({
+      refusal: 'changed-meanwhile',
+      lines: [
+        {
+          ...{ refusal: 'field-changed-meanwhile', field: 'giza: fee', theirs: '99', yours: '40' },
+          ...{ who: laila.name, when: now.toISOString() },
+        },
+      ],
+    });
+    const others = [{ ...row, governorate: 'cairo' } as const];
+    const done = await importDelivery(parts, mona, { rows: others, version });
+    expect(done).toMatchObject({ ok: { changed: [{ id: 'cairo', fee: 4_000 }] } });
+    const seen = { rows: [row], version: (await showDelivery(parts)).ok.version };
+    expect(await importDelivery(parts, mona, seen)).toMatchObject({
+      ok: { changed: [{ id: 'giza' }] },
+    });
   });
 });

@@ -14,7 +14,7 @@ import type { Database } from '#server/database/database.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { type VersionRefusal, versionsOf } from '#server/use-cases/versions.ts';
+import { type VersionRefusal, versionOfTable, versionsOf } from '#server/use-cases/versions.ts';
 import {
   changeDeliveryTerms,
   type DeliveryChange,
@@ -22,7 +22,7 @@ import {
 } from './change-delivery-terms.ts';
 import { placesTwice } from './places-twice.ts';
 import { readDeliveryTerms } from './read-delivery-terms.ts';
-import { refuseStaleTerms } from './refuse-stale-terms.ts';
+import { refuseStaleGovernorates, refuseStaleTerms } from './refuse-stale-terms.ts';
 
 export interface DeliveryParts {
   database: Database;
@@ -33,13 +33,14 @@ export async function showDelivery({
   database,
   fixedSettings,
 }: DeliveryParts & { fixedSettings: WrittenSettings }): Promise<
-  Outcome<DeliveryTerms & { governorates: readonly VersionedTerms[] }>
+  Outcome<DeliveryTerms & { governorates: readonly VersionedTerms[]; version: number }>
 > {
+  const version = await versionOfTable(database.db, 'delivery');
   const versions = await versionsOf(database.db, 'delivery', governorates);
   const settings = await readOwnerSettings(database, fixedSettings);
   const terms = await readDeliveryTerms(database.db, settings);
   const all = terms.governorates.map((each) => ({ ...each, version: versions(each.id) }));
-  return { ok: { ...terms, governorates: all } };
+  return { ok: { ...terms, governorates: all, version } };
 }
 
 /** What is undefined stays as it is. */
@@ -131,25 +132,41 @@ interface DeliveryRow {
 export async function importDelivery(
   parts: DeliveryParts,
   actor: Actor,
-  { rows, isTrial = false }: { rows: readonly DeliveryRow[]; isTrial?: boolean | undefined },
-): Promise<Outcome<DeliveryChange, 'lines-are-wrong'>> {
+  {
+    rows,
+    version,
+    isTrial = false,
+  }: {
+    rows: readonly DeliveryRow[];
+    /** Of the table that was seen. */
+    version?: number | undefined;
+    isTrial?: boolean | undefined;
+  },
+): Promise<Outcome<DeliveryChange, 'lines-are-wrong' | VersionRefusal>> {
   const twice = placesTwice(rows).map(({ index, first }) => {
     return { refusal: 'place-is-named-twice', line: index + 1, earlier: first + 1 };
   });
-  return changeDeliveryTerms(parts, { actor, isTrial }, (all) => {
-    const lines: (Refusal & { line: number })[] = [...twice];
-    const changed = all.map((terms) => {
-      const own = rows.filter(({ governorate }) => governorate === terms.id);
-      // Each row is another place: so many need not be put together.
-      const now = own.length > maxCities + 1 ? undefined : own.reduce(withRow, terms);
-      if (now && (now.cities?.length ?? 0) <= maxCities) return now;
-      const last = rows.findLastIndex(({ governorate }) => governorate === terms.id);
-      lines.push({ ...tooManyCities(terms), line: last + 1 });
-      return terms;
-    });
-    if (lines.length === 0) return { ok: changed };
-    return { refusal: 'lines-are-wrong', lines: lines.sort((a, b) => a.line - b.line) };
-  });
+  return changeDeliveryTerms<'lines-are-wrong' | VersionRefusal>(
+    parts,
+    { actor, isTrial },
+    async (all, tx) => {
+      const lines: (Refusal & { line: number })[] = [...twice];
+      const changed = all.map((terms) => {
+        const own = rows.filter(({ governorate }) => governorate === terms.id);
+        // Each row is another place: so many need not be put together.
+        const now = own.length > maxCities + 1 ? undefined : own.reduce(withRow, terms);
+        if (now && (now.cities?.length ?? 0) <= maxCities) return now;
+        const last = rows.findLastIndex(({ governorate }) => governorate === terms.id);
+        lines.push({ ...tooManyCities(terms), line: last + 1 });
+        return terms;
+      });
+      if (lines.length > 0) {
+        return { refusal: 'lines-are-wrong', lines: lines.sort((a, b) => a.line - b.line) };
+      }
+      const both = all.map((was, index) => ({ was, is: changed[index] ?? was }));
+      return (await refuseStaleGovernorates(tx, both, version)) ?? { ok: changed };
+    },
+  );
 }
 
 function withRow(terms: GovernorateTerms, row: DeliveryRow): GovernorateTerms {

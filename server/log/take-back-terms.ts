@@ -1,11 +1,11 @@
 import type { SizeChart } from '#domain/charts/size-chart.ts';
 import type { GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
 import { replaceCharts } from '#server/charts/manage-charts.ts';
-import { listSizeCharts } from '#server/charts/size-charts.ts';
+import { listSizeCharts, lockSizeCharts } from '#server/charts/size-charts.ts';
 import { endCode, reopenCode } from '#server/coupon-codes/manage-codes.ts';
 import type { CourierMapping } from '#server/couriers/courier-mapping.ts';
 import { findCourier } from '#server/couriers/find-courier.ts';
-import { removeCourier, setCourier } from '#server/couriers/manage-couriers.ts';
+import { lockCouriers, removeCourier, setCourier } from '#server/couriers/manage-couriers.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeDeliveryTerms } from '#server/delivery/change-delivery-terms.ts';
 import { setSetting, unsetSetting } from '#server/owner-settings/manage-settings.ts';
@@ -13,6 +13,7 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import type { KeptLine } from '#server/use-cases/list-log.ts';
 
 interface Parts {
+  /** Of the transaction that takes back, so that what is locked stays so. */
   database: Database;
   clock(): Date;
 }
@@ -20,7 +21,7 @@ interface Parts {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of what the log has as fields. */
-function fieldsOf(side: KeptLine['before']): Fields | null {
+export function fieldsOf(side: KeptLine['before']): Fields | null {
   return side && !Array.isArray(side) ? (side as Fields) : null;
 }
 
@@ -39,6 +40,7 @@ export async function takeBackDelivery(parts: Parts, actor: Actor, lines: readon
 }
 
 export async function takeBackCharts(parts: Parts, actor: Actor, lines: readonly KeptLine[]) {
+  await lockSizeCharts(parts.database.db);
   const charts = new Map((await listSizeCharts(parts.database)).map((each) => [each.name, each]));
   for (const { thing, before, after } of lines) {
     const fields = fieldsOf(before);
@@ -75,6 +77,7 @@ export async function takeBackCode(parts: Parts, actor: Actor, { thing, before }
 export async function takeBackCourier(parts: Parts, actor: Actor, { thing, before }: KeptLine) {
   const fields = fieldsOf(before);
   if (!fields) return removeCourier(parts, actor, { name: thing });
+  await lockCouriers(parts.database.db);
   const present = await findCourier(parts.database.db, thing);
   const { name, ...mapping } = withFields<CourierMapping & { name: string }>(
     present && { name: present.name, ...present.mapping },

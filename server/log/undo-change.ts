@@ -17,6 +17,7 @@ import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome
 import { leftOf, takeBackStock } from './take-back-stock.ts';
 import {
   each,
+  fieldsOf,
   takeBackCharts,
   takeBackCode,
   takeBackCourier,
@@ -124,13 +125,8 @@ async function undoWithin(
   }
   const undo = await findUndo(tx, lines);
   if (undo) return { refusal: 'undone-before', id, ...by(undo) };
-  const kept = lines.filter((each) => !isNumber(each)).map((each) => each.id);
-  const since = await findChangedSince(tx, kept);
-  const later = since && (await findLine(tx, since.id));
-  if (later) {
-    const field = since.field === null ? {} : { field: since.field };
-    return { refusal: 'changed-since', ...by(later), ...field };
-  }
+  const changed = await refuseChanged(tx, lines, id);
+  if (changed) return changed;
   await actor.hold?.(tx, actor.part);
   const undoing = { ...actor, hold: undefined, undoes: id };
   const inside = within(parts, tx);
@@ -143,7 +139,23 @@ async function undoWithin(
       return taken.refusal === 'undo-is-impossible' ? { ...taken, id } : taken;
     }
   }
-  return { ok: { things: lines.map(({ noun, thing }) => ({ noun, thing })) } };
+  // Somebody may have changed it before it was locked.
+  const late = await refuseChanged(tx, lines, id);
+  return late ?? { ok: { things: lines.map(({ noun, thing }) => ({ noun, thing })) } };
+}
+
+/** @param undoes what this undo itself has written does not count */
+async function refuseChanged(
+  tx: Queries,
+  lines: readonly KeptLine[],
+  undoes: number,
+): Promise<Refusal<'changed-since'> | undefined> {
+  const ids = lines.filter((each) => !isNumber(each)).map((each) => each.id);
+  const since = await findChangedSince(tx, ids, undoes);
+  const later = since && (await findLine(tx, since.id));
+  if (!later) return undefined;
+  const field = since.field === null ? {} : { field: since.field };
+  return { refusal: 'changed-since', ...by(later), ...field };
 }
 
 /** A line that only says that something was done. */
@@ -193,8 +205,4 @@ async function takeBackOrder(
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function fieldsOf(side: KeptLine['before']): Readonly<Record<string, unknown>> | null {
-  return side && !Array.isArray(side) ? (side as Readonly<Record<string, unknown>>) : null;
 }

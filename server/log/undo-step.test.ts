@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/mail/schema.ts';
+import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { useUndoShop } from './test/undo-shop.ts';
 
 const { orders, stock } = procedures;
 const second = 1000;
+const day = 24 * 3600 * second;
 
 describe('a step of an order that is taken back', () => {
   const {
@@ -91,5 +93,18 @@ describe('a step of an order that is taken back', () => {
     await step(number, 'shipped', { waybill: '78' });
     expect(await undo()).toMatchObject({ refusal: 'undo-is-impossible' });
     expect(await historyOf(number)).toEqual(['placed', 'confirmed', 'shipped']);
+  });
+
+  it('a step of which a mail has told stays, also when the mail was cleaned away', async () => {
+    const number = await order(['1'], { email: 'mona@example.com' });
+    const id = await step(number, 'cancelled');
+    await db()
+      .update(mailOutbox)
+      .set({ attempts: 1, sentAt: new Date(now()) });
+    wait(40 * day);
+    await deleteEndedMails(db(), new Date(now() - 30 * day));
+    expect(await mailsOf(number)).toEqual([]);
+    expect(await undo(id)).toMatchObject({ refusal: 'mail-has-left', number });
+    expect(await historyOf(number)).toEqual(['placed', 'cancelled']);
   });
 });

@@ -67,6 +67,7 @@ export async function startMailOutbox(options: {
   let isClosing = false;
   let isAskedAgain = false;
   let working: Promise<void> | undefined;
+  let cleaning: Promise<void> | undefined;
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   async function take(): Promise<OutboxRow[]> {
@@ -140,11 +141,25 @@ export async function startMailOutbox(options: {
         if (isClosing) return;
       }
     } while (isAskedAgain);
-    const now = clock();
-    if (now.getTime() - prunedAt < pruneEvery) return;
+  }
+
+  /** No mail waits for it. */
+  async function clean(now: Date): Promise<void> {
     await deleteEndedMails(db, later(now, -kept));
     await options.cleanDaily?.(now);
     prunedAt = now.getTime();
+  }
+
+  function cleanOnceADay(): void {
+    const now = clock();
+    if (isClosing || now.getTime() - prunedAt < pruneEvery) return;
+    cleaning ??= clean(now)
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'old mails and old lines of the log stay'),
+      )
+      .finally(() => {
+        cleaning = undefined;
+      });
   }
 
   function look(): void {
@@ -155,6 +170,7 @@ export async function startMailOutbox(options: {
       .finally(() => {
         working = undefined;
         if (isAskedAgain) look();
+        else cleanOnceADay();
       });
   }
 
@@ -177,7 +193,10 @@ export async function startMailOutbox(options: {
       clearInterval(looking);
       await stopListening();
       for (const timer of waiting) clearTimeout(timer);
-      await Promise.race([working, pass(maxGoodbye, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([working, cleaning]),
+        pass(maxGoodbye, undefined, { ref: false }),
+      ]);
     },
   };
 }

@@ -53,9 +53,14 @@ function isOfStep({ orderNumber, kind, step }: OfStep) {
   return and(isOfOrder, eq(mailOutbox.kind, kind), eq(mailOutbox.step, step));
 }
 
-/** The mail of a step that nobody has begun to send. Who sends it now is waited for. */
-export async function deleteUntried(tx: Queries, mail: OfStep): Promise<void> {
-  await tx.delete(mailOutbox).where(and(isOfStep(mail), isUnsent, eq(mailOutbox.attempts, 0)));
+/**
+ * The mail of a step that nobody has begun to send. Who sends it now is waited for.
+ * @returns false when there is none
+ */
+export async function deleteUntried(tx: Queries, mail: OfStep): Promise<boolean> {
+  const isUntried = and(isOfStep(mail), isUnsent, eq(mailOutbox.attempts, 0));
+  const { id } = mailOutbox;
+  return (await tx.delete(mailOutbox).where(isUntried).returning({ id })).length > 0;
 }
 
 export async function hasMailOfStep(tx: Queries, mail: OfStep): Promise<boolean> {

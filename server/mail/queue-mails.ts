@@ -104,14 +104,17 @@ export async function queueShoppersMail(
 
 /**
  * Ends the mail of a step that is taken back.
- * @returns false when it is sent, or is being sent: its reader knows of the step
+ * @param recipient null: an order without a mailbox
+ * @returns false when it is sent, or is being sent: its reader knows of the step. A mail that does not
+ *   wait counts as sent: after 30 days nothing tells of it.
  */
 export async function takeBackMail(
   tx: Queries,
   mail: { orderNumber: number; kind: QueuedMail['kind']; step: string },
+  recipient: string | null,
 ): Promise<boolean> {
-  await deleteUntried(tx, mail);
-  return !(await hasMailOfStep(tx, mail));
+  if (await deleteUntried(tx, mail)) return true;
+  return !isEmail(recipient ?? '') && !(await hasMailOfStep(tx, mail));
 }
 
 /**

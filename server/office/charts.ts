@@ -11,9 +11,10 @@ import { m } from '#messages';
 import { importCharts } from '#server/catalogue/import-charts.ts';
 import { exportCharts } from '#server/charts/charts-table.ts';
 import { showCharts } from '#server/charts/manage-charts.ts';
-import { fault, flag, helped, name, positional } from './fields/fields.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
+import { fault, flag, helped, name, positional, seenVersion } from './fields/fields.ts';
 import { listOf } from './fields/list-field.ts';
-import { writtenTable } from './fields/table-field.ts';
+import { seenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 const label = () => name({ max: maxLabelLength });
@@ -85,7 +86,7 @@ export const charts = {
     input: v.strictObject({
       name: v.optional(positional(name({ max: maxChartNameLength }))),
     }),
-    output: v.object({ rows: v.array(shownChart) }),
+    output: v.object({ rows: v.array(shownChart), version: v.number() }),
     refusals: ['no-such-chart'],
     run: showCharts,
   }),
@@ -95,6 +96,7 @@ export const charts = {
     kind: 'changes',
     input: v.strictObject({
       charts: atMost(chart, maxCharts),
+      version: seenVersion(),
       isTrial: helped(flag(), 'Tells what would change, and changes nothing'),
     }),
     output: v.object({
@@ -103,6 +105,7 @@ export const charts = {
       gone: names,
       count: v.number(),
       missing: names,
+      version: v.number(),
     }),
     refusals: [
       'no-charts',
@@ -112,6 +115,7 @@ export const charts = {
       'chart-measure-is-a-column',
       'chart-size-is-named-twice',
       'chart-size-has-other-measures',
+      ...versionRefusals,
     ],
     run: importCharts,
   }),
@@ -120,7 +124,7 @@ export const charts = {
     roles: ['owner', 'seller'],
     kind: 'reads',
     input: v.strictObject({}),
-    output: writtenTable,
+    output: seenTable,
     refusals: [],
     run: exportCharts,
   }),

@@ -96,9 +96,9 @@ export const couriers = {
     description: 'Removes the columns that you have set for a courier',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ name: name() }),
+    input: v.strictObject({ name: name(), version: seenVersion() }),
     output: v.object({ name: v.string(), isReadyAgain: v.boolean() }),
-    refusals: ['no-such-courier', 'courier-came-with-shop'],
+    refusals: ['no-such-courier', 'courier-came-with-shop', ...versionRefusals],
     run: removeCourier,
   }),
 };

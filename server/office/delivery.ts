@@ -5,7 +5,7 @@ import { importDelivery, setDelivery, showDelivery } from '#server/delivery/mana
 import { versionRefusals } from '#server/use-cases/versions.ts';
 import { cityName, days, fee, governorate, placeRows } from './fields/delivery-fields.ts';
 import { flag, helped, positional, seenVersion } from './fields/fields.ts';
-import { writtenTable } from './fields/table-field.ts';
+import { seenTable } from './fields/table-field.ts';
 import { procedure } from './procedure.ts';
 
 const placeTerms = {
@@ -29,7 +29,7 @@ const governorateTerms = v.object({
 
 const governorateRows = v.pipe(v.array(governorateTerms), v.readonly());
 
-const deliveryChange = v.object({ changed: governorateRows });
+const deliveryChange = v.object({ changed: governorateRows, version: v.number() });
 
 export const delivery = {
   show: procedure({
@@ -39,6 +39,7 @@ export const delivery = {
     input: v.strictObject({}),
     output: v.object({
       governorates: governorateRows,
+      version: v.number(),
       freeFrom: v.nullable(v.number()),
     }),
     refusals: [],
@@ -80,10 +81,11 @@ export const delivery = {
     kind: 'changes',
     input: v.strictObject({
       rows: placeRows(),
+      version: seenVersion(),
       isTrial: helped(flag(), 'Tells what would change, and changes nothing'),
     }),
     output: deliveryChange,
-    refusals: ['lines-are-wrong', 'place-is-named-twice', 'too-many-cities'],
+    refusals: ['lines-are-wrong', 'place-is-named-twice', 'too-many-cities', ...versionRefusals],
     run: importDelivery,
   }),
   export: procedure({
@@ -91,7 +93,7 @@ export const delivery = {
     roles: ['owner', 'seller'],
     kind: 'reads',
     input: v.strictObject({}),
-    output: writtenTable,
+    output: seenTable,
     refusals: [],
     run: exportDelivery,
   }),

@@ -65,9 +65,12 @@ export const log = {
       noun: helped(choice(logNouns), 'Only changes of these'),
       thing: helped(
         line({ max: maxThingLength }),
-        'Only changes of this one, as a line names it: the number of an order, the id of a product',
+        'Only changes of this one, as a line names it: the number of an order, the id of a product (and of its sizes in stock)',
       ),
-      person: helped(line({ max: maxThingLength }), 'Only what this person or script has changed'),
+      person: helped(
+        line({ max: maxThingLength }),
+        'Only what this person or script has changed, as the list names it',
+      ),
       procedure: helped(line({ max: 100 }), 'Only what was done in this way, as orders.ship'),
       batch: helped(batch(), 'Only what one call has changed'),
       from: helped(day(), 'The first day, as 2026-03-01'),

@@ -12,8 +12,7 @@ import { choice, email as emailField, positional } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
 
 const email = () => v.pipe(positional(emailField()), v.description('The e-mail address'));
-const role = () =>
-  v.pipe(choice(roles), v.description(`What the person may do: ${roles.join(', ')}`));
+const role = () => v.pipe(choice(roles), v.description('What the person may do'));
 const named = v.object({ email: v.string() });
 const invited = v.object({
   ...named.entries,

@@ -113,6 +113,89 @@ describe('two people who have seen the same order', () => {
     const { version } = await done(orders.show, { number });
     await done(orders.setAddress, { number, version, ...second });
   });
+
+  describe('and take its steps', () => {
+    const courier = 'Bosta';
+    let step: { numbers: number[]; version: unknown };
+    beforeEach(async () => {
+      await done(orders.changeStatus, { numbers: [number], status: 'confirmed' });
+      step = { numbers: [number], version: (await done(orders.show, { number })).version };
+    });
+
+    const taken = async (row: unknown, given: object, by = mona) => {
+      const { rows } = await done(row, given, by);
+      return (rows as { isDone: boolean; refused: unknown; version: number }[])[0];
+    };
+
+    it('correct one parcel: the second is told of the waybill of the first, also of a first one', async () => {
+      const shipped = await taken(orders.ship, { ...step, courier, waybill: '222' }, laila);
+      expect(await taken(orders.ship, { ...step, courier, waybill: '333' })).toMatchObject({
+        isDone: false,
+        refused: changed('waybill', '222', '333'),
+      });
+      const seen = { ...step, version: shipped?.version };
+      await taken(orders.ship, { ...seen, waybill: '444' }, laila);
+      const refused = { isDone: false, refused: changed('waybill', '444', '555') };
+      expect(await taken(orders.ship, { ...seen, waybill: '555' })).toMatchObject(refused);
+      const status = { ...seen, status: 'shipped', waybill: '555' };
+      expect(await taken(orders.changeStatus, status)).toMatchObject(refused);
+      const { history } = await done(orders.show, { number });
+      expect((history as unknown[]).at(-1)).toMatchObject({ courier, waybill: '444' });
+    });
+
+    it('correct another detail, or write the same: both are done', async () => {
+      const { version } = (await taken(orders.ship, { ...step, courier }, laila)) ?? {};
+      const seen = { ...step, version };
+      await taken(orders.ship, { ...seen, waybill: '222' }, laila);
+      expect(await taken(orders.ship, { ...seen, waybill: '222' })).toMatchObject({ isDone: true });
+      expect(await taken(orders.ship, { ...seen, note: 'By noon' })).toMatchObject({
+        isDone: true,
+        corrected: [{ detail: 'note', is: 'By noon' }],
+      });
+    });
+
+    it('write two notes with the same step: the second is told of the first', async () => {
+      await taken(orders.ship, { ...step, note: 'By noon' }, laila);
+      expect(await taken(orders.ship, { ...step, note: 'At night' })).toMatchObject({
+        refused: changed('note', 'By noon', 'At night'),
+      });
+    });
+
+    it('take it two ways: the second is told where it went', async () => {
+      await taken(orders.cancel, step, laila);
+      expect(await taken(orders.ship, { ...step, courier })).toMatchObject({
+        isDone: false,
+        refused: changed('status', 'cancelled', 'shipped'),
+      });
+      const over = { refused: { refusal: 'order-is-over' } };
+      expect(await taken(orders.ship, { numbers: [number] })).toMatchObject(over);
+      const { version } = await done(orders.show, { number });
+      expect(await taken(orders.ship, { ...step, version })).toMatchObject(over);
+      expect(await taken(orders.cancel, step)).toMatchObject({ isDone: true });
+    });
+
+    it('at the same moment: one is done, the other is told', async () => {
+      const both = await Promise.all([
+        taken(orders.ship, { ...step, courier, waybill: '222' }),
+        taken(orders.ship, { ...step, courier, waybill: '333' }, laila),
+      ]);
+      expect(both.filter((one) => one?.isDone)).toHaveLength(1);
+      expect(both.find((one) => !one?.isDone)).toMatchObject({
+        refused: { refusal: 'changed-meanwhile', lines: [{ field: 'waybill' }] },
+      });
+    });
+
+    it('send a version of this one order, not of several', async () => {
+      const several = { ...step, numbers: [number, number + 1] };
+      for (const row of [orders.ship, orders.cancel]) {
+        expect(await call(row, several)).toEqual({ refusal: 'version-of-one' });
+      }
+      const never = { ...step, version: Number(step.version) + 1_000 };
+      expect(await taken(orders.ship, never)).toMatchObject({
+        refused: { refusal: 'version-was-never-given' },
+      });
+    });
+  });
 });
 
 it('two people change the columns and the words of a courier: both changes stand', async () => {
@@ -133,4 +216,13 @@ it('two people change the columns and the words of a courier: both changes stand
     refusal: 'changed-meanwhile',
     lines: [{ field: 'columns', who: laila.name }],
   });
+  expect(await call(couriers.remove, { name, version })).toMatchObject({
+    refusal: 'changed-meanwhile',
+    lines: [
+      { field: 'columns', who: laila.name },
+      { field: 'states', who: mona.name },
+    ],
+  });
+  const seen = await done(couriers.show, { name });
+  await done(couriers.remove, { name, version: seen.version });
 });

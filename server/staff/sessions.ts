@@ -50,17 +50,16 @@ export async function findSession(
   const [found] = await selectStanding(reads, [secretHash(secret)], now);
   if (!found) return undefined;
   const { usedAt, provedAt, ...session } = found;
-  const before = (ms: number) => new Date(now.getTime() - ms);
   if (isUse && now.getTime() - usedAt.getTime() >= minUse) {
     await updateSession(db, found.tokenHash, { usedAt: now });
   }
-  return { ...session, isProved: provedAt !== null && provedAt > before(proofTerm) };
+  return { ...session, isProved: provedAt !== null && provedAt > before(now, proofTerm) };
 }
 
 /** Whether it has not ended by itself. */
 export function isLive({ usedAt, createdAt }: { usedAt: Date; createdAt: Date }, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return usedAt > before(idleTerm) && createdAt > before(sessionTerm);
+  const { used, made } = standingSince(now);
+  return usedAt > used && createdAt > made;
 }
 
 /** A password or a passkey was given again. */
@@ -96,6 +95,14 @@ export async function rolesOfSessions(
 }
 
 function selectStanding(reads: Queries, tokenHashes: readonly string[], now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return selectSessions(reads, tokenHashes, { used: before(idleTerm), made: before(sessionTerm) });
+  return selectSessions(reads, tokenHashes, standingSince(now));
+}
+
+/** Unused since then, or made before, it has ended. */
+function standingSince(now: Date) {
+  return { used: before(now, idleTerm), made: before(now, sessionTerm) };
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
 }

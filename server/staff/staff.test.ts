@@ -70,9 +70,7 @@ describe('the staff', () => {
   async function withPassword(email: string, role: 'owner' | 'seller' | 'packer') {
     const token = await invited(email, role);
     const passwordHash = await passwords.hash(`${email} password`);
-    expect(await setPassword(parts(), { token, passwordHash, device: '' })).toMatchObject({
-      ok: { email },
-    });
+    expect(await setPassword(parts(), { token, passwordHash, device: '' })).toHaveProperty('ok');
     const entered = await enter(email, `${email} password`);
     if (isRefusal(entered)) throw new Error(entered.refusal);
     return entered.ok.secret;

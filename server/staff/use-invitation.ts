@@ -34,7 +34,6 @@ type Invitation = Awaited<ReturnType<typeof selectInvitation>>;
 
 /** Logged in at once. @param secret the cookie's */
 export interface Entered {
-  email: string;
   secret: string;
 }
 
@@ -125,7 +124,7 @@ async function spendInvitation<Code extends string = never>(
     const actor = ownActor(clock, { name: email }, procedure);
     const change = { before: null, after: way.set };
     await writeLogLines(tx, [{ at, actor, noun: 'staff', thing: email, ...change }]);
-    return { ok: { email, secret: await startSession(tx, { staffId, device, at }) } };
+    return { ok: { secret: await startSession(tx, { staffId, device, at }) } };
   });
 }
 

@@ -31,7 +31,7 @@ export interface Actor {
    * @throws {AccessEndedError} @throws {DoneBeforeError}
    */
   hold?: ((tx: Queries, part?: string) => Promise<void>) | undefined;
-  /** Of what the owners want to know: in the transaction, when its lines of the log are written. */
+  /** Tells the owners of what they want to know, in the transaction that writes its lines of the log. */
   tell?: ((tx: Queries, lines: readonly ChangedThing[]) => Promise<void>) | undefined;
   /**
    * Whether its role may call this procedure for this thing, too; undefined for what is no procedure,

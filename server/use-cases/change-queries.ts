@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { changeLog } from './schema.ts';
 
@@ -29,15 +29,30 @@ export async function selectNewestLines(
   return new Map(rows.map(({ thing, id }) => [thing, Number(id)]));
 }
 
-/** This line of the thing, and those after it, the oldest first. */
+/** Of all things of the noun. */
+export async function selectNewestLine(db: Queries, noun: string): Promise<number | undefined> {
+  const [newest] = await db
+    .select({ id: max(changeLog.id) })
+    .from(changeLog)
+    .where(eq(changeLog.noun, noun));
+  return newest?.id ?? undefined;
+}
+
+/** This line of the thing, or of any thing of a table, and those of the thing after it, the oldest first. */
 export async function selectLinesFrom(
   db: Queries,
-  { noun, thing, id }: { noun: string; thing: string; id: number },
+  { noun, thing, id, isOfTable }: { noun: string; thing: string; id: number; isOfTable: boolean },
 ) {
   return db
     .select()
     .from(changeLog)
-    .where(and(eq(changeLog.noun, noun), eq(changeLog.thing, thing), gte(changeLog.id, id)))
+    .where(
+      and(
+        eq(changeLog.noun, noun),
+        or(eq(changeLog.thing, thing), isOfTable ? eq(changeLog.id, id) : undefined),
+        gte(changeLog.id, id),
+      ),
+    )
     .orderBy(asc(changeLog.id));
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { actorKinds } from './actor.ts';
 import { changeLog } from './schema.ts';
 
 type LogRow = typeof changeLog.$inferSelect;
@@ -23,6 +24,23 @@ export interface LogPart {
   until?: Date | undefined;
 }
 
+/** The id of a product is that of its sizes in stock, too: `3` is also `3:41`. */
+function isAbout(thing: string) {
+  const isThing = eq(changeLog.thing, thing);
+  if (!/^\d+$/.test(thing)) return isThing;
+  return or(isThing, and(eq(changeLog.noun, 'stock'), like(changeLog.thing, `${thing}:%`)));
+}
+
+/** By a name; or as a terminal shows who made it: `root (terminal)`, `the shop`. */
+function isMadeBy(person: string) {
+  const isName = eq(changeLog.actorName, person);
+  if (person === 'the shop') return or(isName, eq(changeLog.actorKind, 'shop'));
+  const [, name, said] = /^(.+) \((\w+)\)$/s.exec(person) ?? [];
+  const kind = actorKinds.find((each) => each === said);
+  if (name === undefined || !kind) return isName;
+  return or(isName, and(eq(changeLog.actorName, name), eq(changeLog.actorKind, kind)));
+}
+
 /** The newest first. @param page.after behind the line with this id */
 export async function selectLines(
   db: Queries,
@@ -35,8 +53,8 @@ export async function selectLines(
     .where(
       and(
         noun === undefined ? undefined : eq(changeLog.noun, noun),
-        thing === undefined ? undefined : eq(changeLog.thing, thing),
-        person === undefined ? undefined : eq(changeLog.actorName, person),
+        thing === undefined ? undefined : isAbout(thing),
+        person === undefined ? undefined : isMadeBy(person),
         procedure === undefined ? undefined : eq(changeLog.procedure, procedure),
         batch === undefined ? undefined : eq(changeLog.batch, batch),
         from && gte(changeLog.at, from),
@@ -66,11 +84,12 @@ export async function selectUndoing(db: Queries, ids: readonly number[]): Promis
 
 /**
  * The newest later change of a field that one of these lines has changed, if that has another value
- * now, or of a thing that they have made or removed.
+ * now, or of a thing that they have made or removed. Lines that take back `undoes` do not count.
  */
 export async function selectChangedSince(
   db: Queries,
   ids: readonly number[],
+  undoes: number,
 ): Promise<{ id: number; field: string | null } | undefined> {
   const { rows } = await db.execute<{ id: string; field: string | null }>(sql`
     with fields as (
@@ -88,6 +107,7 @@ export async function selectChangedSince(
       from fields
       join change_log as later on later.noun = fields.noun and later.thing = fields.thing
         and later.id > fields.id and later.id <> all(${`{${ids.join(',')}}`}::bigint[])
+        and later.undoes is distinct from ${undoes}
         and (field is null or later.before is null or later.after is null
           or later.before ? field or later.after ? field)
       where jsonb_typeof(coalesce(fields.before, fields.after)) <> 'array'

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queries } from '#server/database/database.ts';
 import { madeByOf } from './actor.ts';
-import { type ChangeRow, selectLinesFrom, selectNewestLines } from './change-queries.ts';
+import {
+  type ChangeRow,
+  selectLinesFrom,
+  selectNewestLine,
+  selectNewestLines,
+} from './change-queries.ts';
 import type { Refusal } from './outcome.ts';
 import { shownValue } from './shown-value.ts';
 
@@ -19,6 +24,8 @@ export interface Seen {
   thing: string;
   /** Undefined for who says what is to be, whatever it was: a terminal. */
   version: number | undefined;
+  /** The version is that of all things of the noun: `versionOfTable`. */
+  isOfTable?: boolean;
 }
 
 /**
@@ -44,6 +51,11 @@ export async function versionOf(
   return (await versionsOf(db, noun, [thing]))(thing);
 }
 
+/** Of all things of a noun at once: the newest line of any of them. */
+export async function versionOfTable(db: Queries, noun: string): Promise<number> {
+  return (await selectNewestLine(db, noun)) ?? 0;
+}
+
 interface Merge {
   /** As the thing is now, and as it is to be: only the fields that are to be changed. */
   present: Fields;
@@ -65,6 +77,21 @@ export async function refuseStale(
   const stale = await staleFields(tx, seen, merge);
   if (!Array.isArray(stale)) return stale;
   return stale.length === 0 ? undefined : changedMeanwhile(stale);
+}
+
+/** One refusal of all things of a table that are refused; a field is named with its thing. */
+export async function refuseStaleTable(
+  tx: Queries,
+  { noun, version }: Pick<Seen, 'noun' | 'version'>,
+  merges: readonly (Merge & { thing: string })[],
+): Promise<Refusal<VersionRefusal> | undefined> {
+  const all: StaleField[] = [];
+  for (const { thing, ...merge } of merges) {
+    const stale = await staleFields(tx, { noun, thing, version, isOfTable: true }, merge);
+    if (!Array.isArray(stale)) return stale;
+    all.push(...stale.map((each) => ({ ...each, field: `${thing}: ${each.field}` })));
+  }
+  return all.length === 0 ? undefined : changedMeanwhile(all);
 }
 
 /**
@@ -103,11 +130,11 @@ interface StaleField {
 /** Fields that would be overwritten. @param tx holds the thing */
 async function staleFields(
   tx: Queries,
-  { noun, thing, version }: Seen,
+  { noun, thing, version, isOfTable = false }: Seen,
   { present, wanted, read = (logged) => logged }: Merge,
 ): Promise<StaleField[] | Refusal<'version-was-never-given'>> {
   if (version === undefined) return [];
-  const lines = await selectLinesFrom(tx, { noun, thing, id: version });
+  const lines = await selectLinesFrom(tx, { noun, thing, id: version, isOfTable });
   const isKnown = version === 0 || lines[0]?.id === version;
   if (!isKnown) return { refusal: 'version-was-never-given', version };
   const later = lines.filter(({ id }) => id > version);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#messages';
@@ -45,7 +44,7 @@ export function OwnDevices() {
       </ul>
       {devices.length > 2 && (
         <Button variant="default" onClick={() => end(endOtherDevices, m.office_others_ended())}>
-          {m.office_end_others()}
+          {m.office_log_out_others()}
         </Button>
       )}
     </>
@@ -73,14 +72,14 @@ function DeviceRow({
         <Button
           variant="default"
           loading={isEnding}
-          aria-label={m.office_end_device({ device: name })}
+          aria-label={m.office_log_out_device({ device: name })}
           onClick={async () => {
             setEnding(true);
             await onEnd();
             setEnding(false);
           }}
         >
-          {m.office_end()}
+          {m.office_log_out()}
         </Button>
       )}
     </li>

@@ -1,29 +1,36 @@
 import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
+import type { Column } from '#server/commands/command-line/text-table.ts';
 import type { log } from '#server/office/log.ts';
 import type { KeptLine } from '#server/use-cases/list-log.ts';
 import { listText } from './list-text.ts';
+import { changeText } from './log-change.ts';
 import type { ShownNoun } from './shown.ts';
 
-/** Of one side of a change, and of all of it: the whole is in `--json`. */
-const valueColumns = 40;
+/** Of all of a change: the whole is in `--json`. */
 const changeColumns = 120;
+
+const columns: readonly Column<KeptLine>[] = [
+  ['ID', ({ id }) => id, 'right'],
+  ['WHEN', ({ at }) => egyptTime(at)],
+  ['WHO', (line) => who(line)],
+  ['HOW', ({ procedure }) => procedure],
+  ['WHAT', ({ noun, thing }) => `${noun} ${strangersPhrase(thing)}`],
+  ['CHANGE', (line) => change(line)],
+];
+
+const pages = ['after', 'limit', 'output'];
 
 export const shownLog: ShownNoun<typeof log> = {
   list: {
     details: `A line is a change of one thing; lines of one call have the same batch. Shoppers are named by the
-ids of their accounts. Times are those of Egypt. --json has all of a change.`,
-    text: listText(
-      [
-        ['ID', ({ id }) => id, 'right'],
-        ['WHEN', ({ at }) => egyptTime(at)],
-        ['WHO', (line) => who(line)],
-        ['HOW', ({ procedure }) => procedure],
-        ['WHAT', ({ noun, thing }) => `${noun} ${strangersPhrase(thing)}`],
-        ['CHANGE', (line) => change(line)],
-      ],
-      'Nothing was changed.',
-    ),
+ids of their accounts. Times are those of Egypt. Pieces that orders take and bring
+back are in "stock history". --json has all of a change.`,
+    text: (page, typed = {}) => {
+      const isPart = Object.keys(typed).some((name) => !pages.includes(name));
+      const none = isPart ? 'No line of the log fits.' : 'Nothing was changed.';
+      return listText(columns, none)(page, typed);
+    },
   },
   undo: {
     details: `ID is the number of a line in "log list". What can be taken back: products, prices, texts, stock,
@@ -41,30 +48,11 @@ function who({ kind, name }: KeptLine): string {
   return kind === 'staff' ? person : `${person} (${kind})`;
 }
 
-function change({ before, after, reason, undoes }: KeptLine): string {
+function change(line: KeptLine): string {
+  const { reason, undoes } = line;
   const why = [
     undoes !== null && `undo of ${undoes}`,
     reason !== null && `“${strangersPhrase(reason)}”`,
   ];
-  const fields = isList(before) || isList(after) ? 'another order' : fieldsText(before, after);
-  return [strangersPhrase(fields, changeColumns), ...why].filter(Boolean).join('; ');
-}
-
-const isList = Array.isArray;
-
-function fieldsText(before: KeptLine['before'], after: KeptLine['after']): string {
-  const [old, fresh] = [before ?? {}, after ?? {}] as Readonly<Record<string, unknown>>[];
-  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
-  const all = names.map((name) => {
-    const [was, is] = [valueText(old?.[name]), valueText(fresh?.[name])];
-    if (!before) return `${name} ${is}`;
-    return after ? `${name} ${was} → ${is}` : `${name} ${was}`;
-  });
-  if (!before) return ['new', ...all].join(' ');
-  return after ? all.join(', ') : ['gone', ...all].join(' ');
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return strangersPhrase(typeof value === 'string' ? value : JSON.stringify(value), valueColumns);
+  return [strangersPhrase(changeText(line), changeColumns), ...why].filter(Boolean).join('; ');
 }

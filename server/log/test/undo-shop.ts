@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
+import { within } from '#server/log/within.ts';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { callProcedure } from '#server/office/call-procedure.ts';
 import { type OfficeParts, officeParts } from '#server/office/office-parts.ts';
@@ -18,6 +19,7 @@ export const mona = {
   role: 'owner',
   isProved: true,
 } as const;
+export const laila = { ...mona, name: 'laila@shop.example' } as const;
 export const adel = { kind: 'staff', name: 'adel@shop.example', role: 'seller' } as const;
 export const text = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
 
@@ -73,7 +75,26 @@ export function useUndoShop() {
     return database.db.select().from(orderStatuses).where(isOf).orderBy(orderStatuses.position);
   };
 
+  async function waits(): Promise<unknown> {
+    const { rows } = await database.db.execute(sql`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.waiting;
+  }
+
   return {
+    /** What comes of an undo that begins when the change is made, and not yet kept. */
+    async undoBeside(id: number, row: unknown, given: object) {
+      let undoing: ReturnType<typeof undo> | undefined;
+      await database.transaction(async (tx) => {
+        const inside = within(parts, tx);
+        const called = await callProcedure(row as Procedure, inside, laila, given, 'en');
+        expect(called.outcome).toHaveProperty('ok');
+        undoing = undo(id);
+        await expect.poll(waits).toBe(1);
+      });
+      return undoing;
+    },
     db: () => database.db,
     wait: (ms: number) => {
       now += ms;

@@ -7,7 +7,7 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import { DoneBeforeError } from '#server/use-cases/once.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { thingsOfBatch } from '#server/use-cases/things-of-batch.ts';
-import { type CallRow, deleteCalls, insertAnswer, insertCall, selectCalls } from './queries.ts';
+import { deleteCalls, insertAnswer, insertCall, selectCalls } from './queries.ts';
 
 /** Of every call that has a key, beside those of its procedure. */
 export const repeatedRefusals = ['key-was-used', 'call-done-before'] as const;
@@ -22,8 +22,6 @@ const maxAnswer = 256 * 1024;
 
 /** How long a repeated call is known. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
-
-const sweepInterval = 60 * 60 * 1000;
 
 /** The same call may be under way: its change is done, and its answer comes within milliseconds. */
 const patience = { each: 50, times: 40, ofLast: 60 * 1000 };
@@ -43,8 +41,6 @@ interface CallParts {
   database: Pick<Database, 'db'>;
   clock(): Date;
 }
-
-let sweptAt = 0;
 
 /**
  * Sent twice, done once, with the same answer. What it changes is kept with the key in one
@@ -77,7 +73,8 @@ export async function callOnce<Ok, Code extends string>(
     if (!(error instanceof DoneBeforeError)) throw error;
   }
   if (outcome && isDone) {
-    if (!isRefusal(outcome)) await keepAnswer(db, row, seal(serialize(outcome.ok), key));
+    const answer = isRefusal(outcome) ? undefined : seal(serialize(outcome.ok), key);
+    if (answer && answer.length <= maxAnswer) await insertAnswer(db, row, answer);
     return outcome;
   }
   // It changed nothing, perhaps because the same call was quicker.
@@ -108,10 +105,7 @@ async function repeated<Ok>(
   }
 }
 
-async function keepAnswer(db: Queries, row: Omit<CallRow, 'part'>, answer: Buffer): Promise<void> {
-  if (answer.length <= maxAnswer) await insertAnswer(db, row, answer);
-  const now = row.at.getTime();
-  if (now - sweptAt < sweepInterval) return;
-  sweptAt = now;
-  await deleteCalls(db, new Date(now - keptFor));
+/** Whoever sends one of these again does it again. */
+export async function forgetOldCalls(db: Queries, now: Date): Promise<void> {
+  await deleteCalls(db, new Date(now.getTime() - keptFor));
 }

@@ -14,7 +14,13 @@ export function eachOrderShape<const Entries extends v.ObjectEntries>(entries: E
     rows: v.array(
       v.union([
         v.object({ ...entries, number: v.number(), isDone: v.literal(true) }),
-        v.object({ number: v.number(), isDone: v.literal(false), refused: refusedShape }),
+        v.object({
+          number: v.number(),
+          isDone: v.literal(false),
+          refused: refusedShape,
+          /** What it says, for programs. */
+          sentence: v.optional(v.string()),
+        }),
       ]),
     ),
   });

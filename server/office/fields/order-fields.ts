@@ -60,6 +60,7 @@ export const takenStep = eachOrderShape({
     v.readonly(),
   ),
   warnings: warningsOf(['waybill-of-others']),
+  version: v.number(),
   ...told,
 });
 

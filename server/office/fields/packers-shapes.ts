@@ -63,6 +63,7 @@ const order = v.object({
   deliveryDays: days,
   promisedAt: text,
   history: v.array(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
+  version: v.number(),
 });
 
 /** While its parcel is made or carried. */

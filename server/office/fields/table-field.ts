@@ -8,3 +8,6 @@ export const writtenTable = v.object({
     v.readonly(),
   ),
 });
+
+/** With the version that who reads it back has seen. */
+export const seenTable = v.object({ ...writtenTable.entries, version: v.number() });

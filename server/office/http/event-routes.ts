@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { m } from '#messages';
 import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import type { OfficeEvents } from '#server/office/events/office-events.ts';
+import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
+import { officeError } from './office-error.ts';
 
 export const eventsPath = '/office/api/events';
 
@@ -20,12 +23,15 @@ export function eventRoutes(events: OfficeEvents): Hono<OfficeBindings> {
     if (c.req.method !== 'GET') return errorAnswer(c, 'method-not-allowed');
     const session = c.get('session');
     // A script asks from time to time.
-    if (!session) return errorAnswer(c, 'not-allowed');
+    if (!session) {
+      const sentence = m.office_events_text({}, { locale: localeOfOffice(c) });
+      return errorAnswer(c, 'not-allowed', { sentence });
+    }
     let end = () => {};
     const opened = await events.open(session, () => end());
     if (!opened) {
       c.header('Retry-After', '60');
-      return errorAnswer(c, 'too-many-at-once');
+      return officeError(c, 'too-many-at-once');
     }
     const answer = streamSSE(c, async (stream) => {
       end = () => stream.abort();

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import { TooManyAttemptsError } from '#server/limits/too-many-attempts-error.ts';
 import { AccessEndedError, ProofNeededError } from '#server/use-cases/access-errors.ts';
@@ -9,6 +8,7 @@ import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, setOfficeCookie } from './office-cookie.ts';
+import { officeError } from './office-error.ts';
 
 type OfficeContext = Context<OfficeBindings>;
 
@@ -29,14 +29,14 @@ export async function answerTo<Input, Ok>(
   work: (input: Input) => Promise<{ ok: Ok } | Refusal>,
 ): Promise<Response> {
   const read = v.safeParse(schema, await readJsonBody(c));
-  if (!read.success) return errorAnswer(c, 'invalid-body');
+  if (!read.success) return officeError(c, 'invalid-body');
   try {
     const done = await refusingTooMany(c, () => work(read.output));
     if (done instanceof Response) return done;
     return isRefusal(done) ? refusalAnswer(c, done) : c.json({ ok: done.ok });
   } catch (error) {
-    if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
-    if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
+    if (error instanceof AccessEndedError) return officeError(c, 'not-signed-in');
+    if (error instanceof ProofNeededError) return officeError(c, 'proof-needed');
     throw error;
   }
 }
@@ -51,7 +51,7 @@ export async function refusingTooMany<T>(
   } catch (error) {
     if (!(error instanceof TooManyAttemptsError)) throw error;
     c.header('Retry-After', String(error.retryAfterSeconds));
-    return errorAnswer(c, 'too-many-requests');
+    return officeError(c, 'too-many-requests', error.retryAfterSeconds);
   }
 }
 

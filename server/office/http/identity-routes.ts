@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxEmailLength, maxPasswordLength } from '#domain/credentials.ts';
 import { isWellFormed } from '#domain/text/is-well-formed.ts';
-import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { type LogInParts, logIn } from '#server/staff/log-in.ts';
 import { SignedSchema } from '#server/staff/passkey-answers.ts';
 import { logInByPasskey, offerLogIn } from '#server/staff/passkey-log-in.ts';
@@ -12,6 +11,7 @@ import { answerTo, deviceOf, enter } from './identity-answers.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, clearOfficeCookie, readOfficeCookie } from './office-cookie.ts';
+import { officeError } from './office-error.ts';
 
 export type IdentityParts = LogInParts & PasskeyParts;
 
@@ -51,7 +51,7 @@ export function identityRoutes(parts: IdentityParts): Hono<OfficeBindings> {
   routes.get('/office/api/session', async (c) => {
     const secret = readOfficeCookie(c);
     const session = secret && (await findSession(database, secret, clock()));
-    if (!secret || !session) return errorAnswer(c, 'not-signed-in');
+    if (!secret || !session) return officeError(c, 'not-signed-in');
     const { email, role, isProved } = session;
     return c.json({ ok: { email, role, isProved, callToken: callTokenOf(secret) } });
   });

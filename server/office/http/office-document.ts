@@ -32,12 +32,18 @@ export function readOfficeEntry(folder: string): OfficeEntry {
 }
 
 /** Before the scripts, nobody knows the language. */
-const withoutScript = locales
-  .map((locale) => {
-    const text = m.office_needs_script({}, { locale });
-    return `<p lang="${locale}" dir="${directionOf(locale)}">${text}</p>`;
-  })
-  .join('');
+function inBothLanguages(message: typeof m.office_needs_script): string {
+  return locales
+    .map((locale) => {
+      const text = message({}, { locale });
+      return `<p lang="${locale}" dir="${directionOf(locale)}">${text}</p>`;
+    })
+    .join('');
+}
+
+const withoutScript = inBothLanguages(m.office_needs_script);
+/** The office takes its place. */
+const withOldBrowser = inBothLanguages(m.office_needs_newer_browser);
 
 /** Without data: who has logged in, and in which language, only the scripts ask. */
 export function officeDocument(
@@ -53,7 +59,7 @@ export function officeDocument(
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}">${passkeys}<title>${name}</title><link rel="icon" href="${icon}" type="image/svg+xml">${links}<script type="module" src="${script}" nonce="${nonce}"></script></head>
-<body><div id="office"></div><noscript>${withoutScript}</noscript></body>
+<body><div id="office"><div class="late">${withOldBrowser}</div></div><noscript>${withoutScript}</noscript></body>
 </html>
 `;
 }

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { maxPasswordLength } from '#domain/credentials.ts';
-import { errorAnswer } from '#server/http/errors/error-answer.ts';
 import { checkPassword } from '#server/staff/log-in.ts';
 import { endOwnDevices, showOwnAccess } from '#server/staff/own-devices.ts';
 import { MadePasskeySchema, SignedSchema } from '#server/staff/passkey-answers.ts';
@@ -15,6 +14,7 @@ import type { Refusal } from '#server/use-cases/outcome.ts';
 import { answerTo, deviceOf } from './identity-answers.ts';
 import type { IdentityParts } from './identity-routes.ts';
 import type { OfficeBindings } from './office-bindings.ts';
+import { officeError } from './office-error.ts';
 
 const id = v.pipe(v.number(), v.safeInteger());
 const nothing = v.strictObject({});
@@ -42,7 +42,7 @@ export function ownRoutes(parts: IdentityParts): Hono<OfficeBindings> {
   ): void {
     routes.post(`/office/api/${path}`, (c) => {
       const session = c.get('session');
-      if (!session) return errorAnswer(c, 'not-signed-in');
+      if (!session) return officeError(c, 'not-signed-in');
       const caller = c.get('caller');
       const as = (procedure: OwnChange) => ownActor(clock, caller, procedure);
       return answerTo(c, schema, (input) => work(input, { session, c, as }));
@@ -51,7 +51,7 @@ export function ownRoutes(parts: IdentityParts): Hono<OfficeBindings> {
 
   routes.get('/office/api/own-access', async (c) => {
     const session = c.get('session');
-    if (!session) return errorAnswer(c, 'not-signed-in');
+    if (!session) return officeError(c, 'not-signed-in');
     return c.json({ ok: await showOwnAccess(parts, session) });
   });
 

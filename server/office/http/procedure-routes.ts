@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { errorAnswer } from '#server/http/errors/error-answer.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import { callKeyHeader, callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
@@ -10,15 +10,17 @@ import {
   AccessEndedError,
   ProofNeededError,
 } from '#server/use-cases/access-errors.ts';
+import type { EachOrder } from '#server/use-cases/each-order.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { tableShapeOf } from './body-bounds.ts';
 import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
+import { officeError } from './office-error.ts';
 
 /**
  * `POST /office/api/NOUN/VERB` with the input as JSON answers `{ ok }`, `{ refusal, sentence }` (422)
- * or `{ faults }` of its fields (400), in the language of `Accept-Language`. Neither repeats what
+ * or `{ faults }` of its fields (400), or `{ error, sentence }`, in the language of `Accept-Language`. Neither repeats what
  * was sent, unless a refusal's sentence names it.
  */
 export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
@@ -26,9 +28,9 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
   routes.post('/office/api/:noun/:verb', async (c) => {
     const { noun, verb } = c.req.param();
     const row = rowOf(noun, verb);
-    if (!row) return errorAnswer(c, 'not-found');
+    if (!row) return officeError(c, 'not-found');
     const given = await readJsonBody(c, tableShapeOf(`${noun}.${verb}`));
-    if (given === undefined) return errorAnswer(c, 'invalid-body');
+    if (given === undefined) return officeError(c, 'invalid-body');
     const locale = localeOfOffice(c);
     try {
       const key = c.req.header(callKeyHeader);
@@ -37,15 +39,27 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
       if (!outcome) return c.json({ faults }, 400);
       return isRefusal(outcome)
         ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)
-        : c.json({ ok: outcome.ok });
+        : c.json({ ok: withSentences(outcome.ok, locale) });
     } catch (error) {
-      if (error instanceof AccessDeniedError) return errorAnswer(c, 'not-allowed');
-      if (error instanceof AccessEndedError) return errorAnswer(c, 'not-signed-in');
-      if (error instanceof ProofNeededError) return errorAnswer(c, 'proof-needed');
+      if (error instanceof AccessDeniedError) return officeError(c, 'not-allowed');
+      if (error instanceof AccessEndedError) return officeError(c, 'not-signed-in');
+      if (error instanceof ProofNeededError) return officeError(c, 'proof-needed');
       throw error;
     }
   });
   return routes;
+}
+
+/** Of several orders, some may be refused: each says why. */
+function withSentences(ok: unknown, locale: Locale): unknown {
+  if (typeof ok !== 'object' || ok === null || !('rows' in ok) || !Array.isArray(ok.rows))
+    return ok;
+  const rows = ok.rows.map((row: Partial<EachOrder<object>>) =>
+    row.isDone === false && row.refused
+      ? { ...row, sentence: sentenceOf(row.refused, locale) }
+      : row,
+  );
+  return { ...ok, rows };
 }
 
 function rowOf(noun: string, verb: string): Procedure | undefined {

@@ -12,6 +12,7 @@ import type { KnownCallers } from './known-callers.ts';
 import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { callTokenOf, readOfficeCookie } from './office-cookie.ts';
+import { officeError } from './office-error.ts';
 import { shownToken } from './shown-token.ts';
 
 export const callTokenHeader = 'x-office-token';
@@ -37,9 +38,7 @@ export function requireOwnPage(officeOrigin: string): MiddlewareHandler<OfficeBi
     const isAsked = isHere && origin === `http://${host}` && isThisMachine(hostname);
     const isOwn = origin === officeOrigin || isAsked;
     if (isOwn && isFromHere(c)) return next();
-    const to = { address: `${officeOrigin}/office` };
-    const sentence = m.office_other_name_text(to, { locale: localeOfOffice(c) });
-    return errorAnswer(c, 'foreign-origin', { sentence });
+    return foreignOrigin(c, officeOrigin);
   };
 }
 
@@ -50,7 +49,7 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
     const token = shownToken(c.req.header('authorization'));
     if (token !== undefined) {
       const found = await findToken(parts, token);
-      if (!found) return errorAnswer(c, 'not-signed-in');
+      if (!found) return officeError(c, 'not-signed-in');
       parts.known.note(token);
       const { name, role, tokenHash } = found;
       const stands = async (tx: Queries) => (await holdTokenAs(tx, tokenHash)) === role;
@@ -61,16 +60,24 @@ export function requireCaller(parts: CallerParts): MiddlewareHandler<OfficeBindi
     // A page listens also while nobody works.
     const use = { isUse: c.req.path !== eventsPath };
     const session = secret && (await findSession(parts.database, secret, parts.clock(), use));
-    if (!secret || !session) return errorAnswer(c, 'not-signed-in');
+    if (!secret || !session) return officeError(c, 'not-signed-in');
     parts.known.note(secret);
     const { email, role, isProved, tokenHash } = session;
     const stands = async (tx: Queries) => (await holdStaffSession(tx, tokenHash)) === role;
     c.set('session', session);
     c.set('caller', { kind: 'staff', name: email, role, isProved, hold: holding(stands) });
-    if (c.req.method === 'GET') return isFromHere(c) ? next() : errorAnswer(c, 'foreign-origin');
+    if (c.req.method === 'GET') {
+      return isFromHere(c) ? next() : foreignOrigin(c, parts.officeOrigin);
+    }
     const isFromPage = areEqualSecrets(c.req.header(callTokenHeader) ?? '', callTokenOf(secret));
-    return isFromPage ? ownPage(c, next) : errorAnswer(c, 'xsrf-token-missing');
+    return isFromPage ? ownPage(c, next) : officeError(c, 'xsrf-token-missing');
   };
+}
+
+function foreignOrigin(c: Context<OfficeBindings>, officeOrigin: string): Response {
+  const to = { address: `${officeOrigin}/office` };
+  const sentence = m.office_other_name_text(to, { locale: localeOfOffice(c) });
+  return errorAnswer(c, 'foreign-origin', { sentence });
 }
 
 /** Only browsers of the last years say who asks. */

@@ -49,7 +49,10 @@ describe('a call without a session', () => {
     ]) {
       const { status, body } = await office.call(path, { method, headers });
       expect([headers, status]).toEqual([headers, 401]);
-      expect(body).toEqual({ error: { code: 'not-signed-in', requestId: expect.any(String) } });
+      expect(body).toEqual({
+        error: { code: 'not-signed-in', requestId: expect.any(String) },
+        sentence: expect.stringMatching(/^Nobody is logged in here, /),
+      });
     }
   });
 });
@@ -187,6 +190,33 @@ it('of one address, opened links have a bound', async () => {
   const headers = office.headersOf(leaving);
   expect((await office.call('/office/api/log-out', { json: {}, headers })).status).toBe(200);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect(refused.body.sentence).toMatch(/^Too many attempts. Try again in \d+ minutes\.$/);
+});
+
+it('a program is told why in its language, of each order that is refused, too', async () => {
+  const headers = { ...office.headersOf(secret), 'accept-language': 'ar' };
+  const absent = await office.call('/office/api/orders/nothing', { json: {}, headers });
+  expect(absent).toMatchObject({
+    ...{ status: 404, body: { error: { code: 'not-found' } } },
+  });
+  expect(absent.body.sentence).toMatch(/^لا يوجد شيء في هذا العنوان/);
+  const json = { numbers: [7, 8], status: 'confirmed' };
+  const { body } = await office.call('/office/api/orders/changeStatus', { json, headers });
+  expect(body).toMatchObject({
+    ok: {
+      rows: [7, 8].map((number) => ({
+        ...{ number, isDone: false, refused: { refusal: 'no-order' } },
+        sentence: expect.stringMatching(
+          new RegExp(`${number}.*[\\u0600-\\u06ff]|[\\u0600-\\u06ff].*${number}`),
+        ),
+      })),
+    },
+  });
+  const token = await office.token('events', 'owner');
+  const events = await office.call('/office/api/events', { method: 'GET', headers: token });
+  expect(events).toMatchObject({
+    ...{ status: 403, body: { sentence: expect.stringMatching(/^Events are for the pages/) } },
+  });
 });
 
 describe('each answer', () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { allowOnly } from '#server/http/errors/error-answer.ts';
 import { limitBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
@@ -13,6 +13,7 @@ import { refusingTooMany } from './identity-answers.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
+import { officeError } from './office-error.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
@@ -71,9 +72,9 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
   routes.route('/', eventRoutes(parts.events));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
-  routes.all('/office/api/*', (c) => errorAnswer(c, 'not-found'));
+  routes.all('/office/api/*', (c) => officeError(c, 'not-found'));
 
   if (parts.pages) routes.route('/', parts.pages);
-  routes.all('/office/*', (c) => errorAnswer(c, 'not-found'));
+  routes.all('/office/*', (c) => officeError(c, 'not-found'));
   return routes as unknown as Hono<ShopBindings>;
 }

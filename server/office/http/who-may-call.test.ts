@@ -206,7 +206,10 @@ describe('over the office’s addresses', () => {
       for (const [name, row] of [...rows, ['nothing.here', procedures.codes.add] as const]) {
         const { status, body } = await call(name, row as Procedure, headers);
         expect([who, name, status]).toEqual([who, name, 401]);
-        expect(body).toEqual({ error: { code: 'not-signed-in', requestId: expect.any(String) } });
+        expect(body).toEqual({
+          error: { code: 'not-signed-in', requestId: expect.any(String) },
+          sentence: expect.stringMatching(/^Nobody is logged in here, /),
+        });
       }
     }
     expect(await kept.changed()).toEqual([]);
@@ -218,7 +221,10 @@ describe('over the office’s addresses', () => {
       for (const headers of [sessions.get(role), tokens.get(role)]) {
         const { status, body } = await call(name, row, headers ?? {});
         expect([name, status]).toEqual([name, 403]);
-        expect(body).toEqual({ error: { code: 'not-allowed', requestId: expect.any(String) } });
+        expect(body).toEqual({
+          error: { code: 'not-allowed', requestId: expect.any(String) },
+          sentence: expect.stringMatching(/^Your role does not allow this/),
+        });
       }
     }
     expect(await kept.changed()).toEqual([]);

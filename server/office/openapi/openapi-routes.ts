@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
+import { allowOnly } from '#server/http/errors/error-answer.ts';
 import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
+import { officeError } from '#server/office/http/office-error.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** For owners: who may read what they could call learns what the shop knows of everybody. */
@@ -9,7 +10,7 @@ export function openApiRoutes(of: { origin: string; brand: string }): Hono<Offic
   let made: string | undefined;
   const routes = new Hono<OfficeBindings>();
   routes.get(path, (c) => {
-    if (c.get('caller').role !== 'owner') return errorAnswer(c, 'not-allowed');
+    if (c.get('caller').role !== 'owner') return officeError(c, 'not-allowed');
     made ??= JSON.stringify(openApiDocument(of));
     return c.body(made, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });

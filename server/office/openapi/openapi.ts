@@ -156,6 +156,7 @@ const error = {
       required: ['code'],
       properties: { code: { type: 'string' }, requestId: { type: 'string' } },
     },
+    sentence: { type: 'string' },
   },
 };
 

@@ -22,8 +22,7 @@ import {
 } from '#server/office/fields/order-fields.ts';
 import { changedLine, notPutBack, orderShape, told } from '#server/office/fields/order-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
-import { changeStatus } from '#server/orders/change/change-status.ts';
-import { changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
+import { cancelOrders, changeStatuses, shipOrders } from '#server/orders/change/change-statuses.ts';
 import { editLine } from '#server/orders/change/edit-line.ts';
 import { writeWhatsapp } from '#server/orders/write-whatsapp.ts';
 import { eachOrder } from '#server/use-cases/each-order.ts';
@@ -40,6 +39,9 @@ const parcel = {
   ),
 };
 
+/** A step of several orders has no version: each has its own. */
+const ofOneOrder = ['version-of-one', ...versionRefusals] as const;
+
 export const orderSteps = {
   changeStatus: procedure({
     description: 'Changes the status of one order or several, and tells the shoppers by mail',
@@ -55,6 +57,7 @@ export const orderSteps = {
         flag(),
         'With refused or returned: what came back can be sold again and goes into the stock',
       ),
+      version: seenVersion(),
     }),
     output: takenStep,
     refusals: [
@@ -68,6 +71,7 @@ export const orderSteps = {
       'note-is-late',
       'parcel-without-shipping',
       'waybill-of-one',
+      ...ofOneOrder,
     ],
     run: changeStatuses,
   }),
@@ -76,7 +80,7 @@ export const orderSteps = {
     // The only step that a packer takes.
     roles: ['owner', 'seller', 'packer'],
     kind: 'changes',
-    input: v.strictObject({ numbers: numbers(), ...parcel, note: note() }),
+    input: v.strictObject({ numbers: numbers(), ...parcel, note: note(), version: seenVersion() }),
     output: takenStep,
     refusals: [
       'no-order',
@@ -85,6 +89,7 @@ export const orderSteps = {
       'order-needs-address',
       'order-is-unpaid',
       'waybill-of-one',
+      ...ofOneOrder,
     ],
     run: shipOrders,
   }),
@@ -92,13 +97,10 @@ export const orderSteps = {
     description: 'Cancels one order or several that are not shipped',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ numbers: numbers(), note: note() }),
+    input: v.strictObject({ numbers: numbers(), note: note(), version: seenVersion() }),
     output: takenStep,
-    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late'],
-    run: (parts, actor, { numbers, note }) =>
-      eachOrder(actor, numbers, (each, number) =>
-        changeStatus(parts, each, { number, status: 'cancelled', note, corrects: true }),
-      ),
+    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late', ...ofOneOrder],
+    run: cancelOrders,
   }),
   edit: procedure({
     description: 'Changes a line of an order before it is shipped: another size, or fewer pieces',

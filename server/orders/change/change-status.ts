@@ -18,6 +18,7 @@ import { selectPiecesOut } from '#server/stock/pieces-out.ts';
 import { putBackStock } from '#server/stock/take-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type CorrectedDetail, correctStep, sharedWaybill } from './correct-step.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
@@ -33,6 +34,8 @@ export interface AskedStep extends AskedDetails {
   sellable?: boolean | undefined;
   /** An order that has the status already gets the details that differ, while it is on its way. */
   corrects?: boolean | undefined;
+  /** Of the order, that was seen. */
+  version?: number | undefined;
 }
 
 export interface TakenStep {
@@ -59,7 +62,8 @@ export type StepRefusal =
   | 'order-is-unpaid'
   | 'order-has-returns'
   | 'sellable-without-return'
-  | 'note-is-late';
+  | 'note-is-late'
+  | VersionRefusal;
 
 /** Ms in which somebody of the staff takes a step back before its mail leaves. */
 export const undoTime = 10_000;
@@ -82,14 +86,16 @@ export async function changeStatus(
   parts: StatusParts,
   actor: Actor,
   asked: AskedStep,
-): Promise<Outcome<TakenStep & Partial<Told>, StepRefusal>> {
+): Promise<Outcome<TakenStep & { version: number } & Partial<Told>, StepRefusal>> {
   const { number, status } = asked;
   const taken = await parts.database.transaction(async (tx) => {
     // What the owner says of orders by transfer.
     const { transferFirst } =
       status === 'shipped' ? await readOwnerSettings({ db: tx }, parts.fixedSettings) : {};
     const mayShipUnpaid = !transferFirst;
-    return takeStep(tx, { ...parts, at: parts.clock(), mayShipUnpaid }, actor, asked);
+    const step = await takeStep(tx, { ...parts, at: parts.clock(), mayShipUnpaid }, actor, asked);
+    if ('refusal' in step) return step;
+    return { ok: { ...step.ok, version: await versionOf(tx, 'orders', number) } };
   });
   return tellOf(parts, number, taken);
 }
@@ -103,7 +109,7 @@ export async function takeStep(
     mayShipUnpaid = false,
   }: { numbers: ShoppersMailNumbers; at: Date; mayShipUnpaid?: boolean },
   actor: Actor,
-  { number, status, sellable = false, corrects = false, ...details }: AskedStep,
+  { number, status, sellable = false, corrects = false, version, ...details }: AskedStep,
 ): Promise<Outcome<TakenStep & { mailOutcome?: MailOutcome }, StepRefusal>> {
   const endsWithParcel = status === 'refused' || status === 'returned';
   if (sellable && !endsWithParcel) return { refusal: 'sellable-without-return' };
@@ -133,7 +139,9 @@ export async function takeStep(
   if (row.status === status) {
     // With pieces that go back, a note says why; with the end of a term, what the shopper has said.
     const step =
-      corrects && !sellable && !endsTerm ? await correctStep(tx, row, details) : { corrected: [] };
+      corrects && !sellable && !endsTerm
+        ? await correctStep(tx, row, details, version)
+        : { corrected: [] };
     if ('refusal' in step) return step;
     const { corrected } = step;
     const isOut = sellable && (await selectPiecesOut(tx, number)).length > 0;
@@ -154,7 +162,11 @@ export async function takeStep(
     return { ok: { ...answer, putBack: pieces, corrected, warnings, mailOutcome: told } };
   }
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
-  if (refusal) return refusal;
+  const isElsewhere = refusal && isAboutStatus(refusal);
+  const seen = { noun: 'orders', thing: String(number), version };
+  const [present, wanted] = [{ status: row.status }, isElsewhere ? { status } : {}];
+  const unfit = (await refuseStale(tx, seen, { present, wanted })) ?? refusal;
+  if (unfit) return unfit;
   const term = await endTerm();
   await setStatus(tx, number, status, at, origin);
   let pieces = 0;
@@ -184,6 +196,10 @@ export async function refuseStep(
   if (!row) return { refusal: 'no-order', number };
   const then = { ...row, status: from };
   return refusalOf(db, { status, mayShipUnpaid }, orderSummary(then), then);
+}
+
+function isAboutStatus({ refusal }: Refusal): boolean {
+  return refusal === 'order-is-over' || refusal === 'order-cannot-become';
 }
 
 /** Why the status cannot follow now; undefined when it can. */

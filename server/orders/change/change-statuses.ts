@@ -1,40 +1,61 @@
 import type { Actor } from '#server/use-cases/actor.ts';
 import { type EachOrder, eachOrder } from '#server/use-cases/each-order.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
-import { type AskedStep, changeStatus, type StatusParts, type TakenStep } from './change-status.ts';
-import type { Told } from './told.ts';
+import { type AskedStep, changeStatus, type StatusParts } from './change-status.ts';
 
 type AskedSteps = Omit<AskedStep, 'number' | 'corrects'> & { numbers: readonly number[] };
 
+type Taken = Extract<Awaited<ReturnType<typeof changeStatus>>, { ok: object }>['ok'];
+
+type OfOne = 'waybill-of-one' | 'version-of-one';
+
+const hasSharedWaybill = ({ numbers, waybill }: Pick<AskedSteps, 'numbers' | 'waybill'>) =>
+  waybill !== undefined && numbers.length > 1;
+
 interface TakenSteps {
-  rows: EachOrder<TakenStep & Partial<Told>>[];
+  rows: EachOrder<Taken>[];
 }
 
 /** An order that cannot take the step stops no other. */
 export async function changeStatuses(
   parts: StatusParts,
   actor: Actor,
-  { numbers, ...step }: AskedSteps,
-): Promise<Outcome<TakenSteps, 'parcel-without-shipping' | 'waybill-of-one'>> {
-  const { status, courier, waybill } = step;
+  asked: AskedSteps,
+): Promise<Outcome<TakenSteps, 'parcel-without-shipping' | OfOne>> {
+  const { status, courier, waybill } = asked;
   if (status !== 'shipped' && (courier !== undefined || waybill !== undefined)) {
     return { refusal: 'parcel-without-shipping', status };
   }
-  if (waybill !== undefined && numbers.length > 1) return { refusal: 'waybill-of-one' };
-  return eachOrder(actor, numbers, (each, number) =>
-    changeStatus(parts, each, { number, ...step, corrects: true }),
-  );
+  if (hasSharedWaybill(asked)) return { refusal: 'waybill-of-one' };
+  return takeSteps(parts, actor, asked);
 }
 
 /** Of confirmed orders. Who repeats it corrects what the shopper reads about the parcel. */
 export async function shipOrders(
   parts: StatusParts,
   actor: Actor,
-  { numbers, ...details }: Omit<AskedSteps, 'status' | 'sellable'>,
-): Promise<Outcome<TakenSteps, 'waybill-of-one'>> {
-  if (details.waybill !== undefined && numbers.length > 1) return { refusal: 'waybill-of-one' };
-  const step = { ...details, status: 'shipped', corrects: true } as const;
+  asked: Omit<AskedSteps, 'status' | 'sellable'>,
+): Promise<Outcome<TakenSteps, OfOne>> {
+  if (hasSharedWaybill(asked)) return { refusal: 'waybill-of-one' };
+  return takeSteps(parts, actor, { ...asked, status: 'shipped' });
+}
+
+/** Of orders that are not shipped. */
+export async function cancelOrders(
+  parts: StatusParts,
+  actor: Actor,
+  asked: Pick<AskedSteps, 'numbers' | 'note' | 'version'>,
+): Promise<Outcome<TakenSteps, 'version-of-one'>> {
+  return takeSteps(parts, actor, { ...asked, status: 'cancelled' });
+}
+
+async function takeSteps(
+  parts: StatusParts,
+  actor: Actor,
+  { numbers, ...step }: AskedSteps,
+): Promise<Outcome<TakenSteps, 'version-of-one'>> {
+  if (step.version !== undefined && numbers.length > 1) return { refusal: 'version-of-one' };
   return eachOrder(actor, numbers, (each, number) =>
-    changeStatus(parts, each, { number, ...step }),
+    changeStatus(parts, each, { number, ...step, corrects: true }),
   );
 }

@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { AskedDetails, OrderRow } from '#server/orders/read/order-document.ts';
 import { selectShippedWithWaybill } from '#server/orders/read/parcels.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal } from '#server/use-cases/versions.ts';
 import { selectLastStep, setStepDetails } from './queries.ts';
 
 /** A detail of a step that was written over. */
@@ -14,12 +15,16 @@ export interface CorrectedDetail {
   is: string;
 }
 
-/** Of an order that has the status already: what differs replaces what its last step tells. */
+/**
+ * Of an order that has the status already: what differs replaces what its last step tells, unless
+ * somebody else has told it since the version that was seen.
+ */
 export async function correctStep(
   tx: Queries,
   { number, status }: OrderRow,
   asked: AskedDetails,
-): Promise<{ corrected: CorrectedDetail[] } | Refusal<'note-is-late'>> {
+  version: number | undefined,
+): Promise<{ corrected: CorrectedDetail[] } | Refusal<'note-is-late' | VersionRefusal>> {
   const step = await selectLastStep(tx, number);
   if (!step) throw new Error(`Order ${number} has no history`);
   const corrected = stepDetails.flatMap((detail) => {
@@ -27,11 +32,28 @@ export async function correctStep(
     const was = step[detail];
     return is === undefined || is === was ? [] : [{ detail, was, is }];
   });
+  const of = (value: (each: CorrectedDetail) => string | null) =>
+    Object.fromEntries(corrected.map((each) => [each.detail, value(each)]));
+  const stale = await refuseStale(
+    tx,
+    { noun: 'orders', thing: String(number), version },
+    {
+      present: of(({ was }) => was),
+      wanted: of(({ is }) => is),
+      // The line of the step itself has its note as the reason.
+      read: (logged) => (logged.status === status ? { note: step.note, ...logged } : logged),
+    },
+  );
+  if (stale) return stale;
   if (corrected.length === 0) return { corrected };
   // Of other steps, the shopper was told all that there was.
   if (status !== 'shipped') return { refusal: 'note-is-late', number, status };
-  const details = Object.fromEntries(corrected.map(({ detail, is }) => [detail, is]));
-  await setStepDetails(tx, number, step.position, details);
+  await setStepDetails(
+    tx,
+    number,
+    step.position,
+    of(({ is }) => is),
+  );
   return { corrected };
 }
 

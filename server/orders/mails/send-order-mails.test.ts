@@ -105,6 +105,17 @@ describe('sending mails about orders', () => {
     await expect.poll(numbers, patience).toEqual(twice);
   });
 
+  it('are sent while old lines of the log are still being deleted', async () => {
+    const { promise: cleaned, resolve } = Promise.withResolvers<void>();
+    const clean = vi.fn(() => cleaned);
+    const sent: Mail[] = [];
+    await startOutbox({ send: async (mail) => void sent.push(mail) }, undefined, clean);
+    await expect.poll(() => clean.mock.calls.length, patience).toBe(1);
+    await order();
+    await expect.poll(() => sent.length, patience).toBe(2);
+    resolve();
+  });
+
   it('that a killed process was sending are sent again with the same id, by another', async () => {
     const { promise: never, resolve } = Promise.withResolvers<void>();
     const begun: Mail[] = [];

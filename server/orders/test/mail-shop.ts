@@ -59,7 +59,11 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
     /** A second connection, as of another process. */
     otherDatabase: () => test.open(),
     /** Each process of the shop has one. */
-    async startOutbox(mailer: Pick<Mailer, 'send'>, on = database) {
+    async startOutbox(
+      mailer: Pick<Mailer, 'send'>,
+      on = database,
+      cleanDaily?: () => Promise<void>,
+    ) {
       const compose = createOrderMails({
         db: on.db,
         brand: 'ADI',
@@ -73,6 +77,7 @@ export function useMailShop(numbers: Partial<AttemptNumbers> = {}) {
         database: on,
         mailer,
         compose,
+        cleanDaily,
         numbers: { ...defaultAttemptNumbers, ...numbers },
         log,
         clock,

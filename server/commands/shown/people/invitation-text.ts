@@ -14,7 +14,7 @@ export function invitationText({ link, until }: Pick<Invited, 'link' | 'until'>)
 }
 
 const noCode =
-  'A phone cannot open it: the office needs an address with https. Step 8 of docs/owner.md says how to get one.';
+  'A phone cannot open it: the office needs an address with https. Step 9 of docs/owner.md says how to get one.';
 
 /** Over plain HTTP, the office answers on this machine alone. */
 function isForPhones(link: string): boolean {

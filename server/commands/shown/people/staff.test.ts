@@ -26,6 +26,13 @@ describe('the staff, in the terminal', () => {
     const json = await run('staff invite mona@example.com --json', variables);
     expect(json.stdout).not.toMatch(blocks);
     expect(JSON.parse(json.stdout)).toMatchObject({ email: 'mona@example.com', role: 'owner' });
+    expect((await run('staff log-out mona@example.com')).stdout).toBe(
+      'mona@example.com is logged out on every device.\n',
+    );
+    const { stderr } = await run('staff add adel@example.com');
+    expect(stderr).toContain(
+      '--role is missing: What the person may do: one of owner, seller, packer.',
+    );
   });
 
   it('gets the code at the address of the office, where it has its own', async () => {

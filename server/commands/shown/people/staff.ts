@@ -26,7 +26,7 @@ export const shownStaff: ShownNoun<typeof staff> = {
   add: {
     details: 'An owner may do all, a seller what concerns orders and products, a packer ships.',
     text: (invited) =>
-      `${named(invited.email, `is added as ${invited.role}.`)}${invitationText(invited)}`,
+      `${named(invited.email, `is added as ${invited.role}.`)}\n${invitationText(invited)}`,
   },
   invite: { text: invitationText },
   setRole: { text: ({ email, role }) => named(email, `is ${role} now.`) },
@@ -65,5 +65,5 @@ function lastSeen(mayLogIn: boolean, usedAt: Date | null): string {
 }
 
 function named(email: string, what: string): string {
-  return `${strangersPhrase(email)} ${what}\n${wholeBelow(email)}`;
+  return `${strangersPhrase(email)} ${what}${wholeBelow(email)}`;
 }
