@@ -165,7 +165,7 @@ describe('over the office’s addresses', () => {
     nobodies.set('no page', {});
     nobodies.set('an invented session', office.headersOf(newSecret()));
     const ended = await office.staff('ended@example.com', 'owner');
-    await endSession(database, ended, new Date());
+    await endSession(database, ended, parts.clock());
     nobodies.set('an ended session', office.headersOf(ended));
     const removed = await office.staff('removed@example.com', 'owner');
     await removeStaff(parts, actor, { email: 'removed@example.com' });
