@@ -26,7 +26,7 @@ export function Gate() {
         <PageTitle>{m.office_log_in()}</PageTitle>
         {session === 'ended' && <p role="status">{m.office_session_ended()}</p>}
         <LogInForm />
-        <p className="quiet">{m.office_password_forgotten()}</p>
+        <p className="quiet">{m.office_password_forgotten({ command: 'staff invite' })}</p>
       </Sheet>
     );
   }

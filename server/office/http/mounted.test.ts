@@ -147,12 +147,12 @@ describe('a body that comes later', () => {
   });
 });
 
-it('a call with a long header of any kind is answered as one without it', async () => {
+it('a call with a long header of any kind is answered, or refused, at once', async () => {
   const own = await loggedIn('long@example.com', 'owner');
   const long = 'x,'.repeat(7_000);
   for (const name of ['authorization', 'cookie', 'origin', 'accept-language', 'idempotency-key']) {
     const { status } = await post('codes/list', {}, { ...own, [name]: long });
-    const expected = { cookie: 401, origin: 403 }[name] ?? 200;
+    const expected = { cookie: 401, origin: 403, 'idempotency-key': 400 }[name] ?? 200;
     expect([name, status]).toEqual([name, expected]);
   }
   // Other programs of the domain set cookies, too.
@@ -176,4 +176,21 @@ it('of 30 log-ins at once ten guesses count, and shoppers are answered meanwhile
   expect((await guess(staffPassword)).status).toBe(429);
   await shop.database.db.delete(attemptCounters);
   expect((await guess(staffPassword)).status).toBe(200);
+});
+
+it('of 60 changes of one token at once some wait and the others are refused: nobody else waits for them', async () => {
+  const made = await addToken(parts(), terminal, { name: 'busy', role: 'seller' });
+  if (isRefusal(made)) throw new Error(made.refusal);
+  const busy = { host, authorization: `Bearer ${made.ok.token}` };
+  const own = await loggedIn('patient@example.com', 'owner');
+  const all = Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      post('codes/add', { code: `BUSY${at}`, percent: 5 }, busy),
+    ),
+  );
+  expect((await post('codes/add', { code: 'PATIENT', percent: 5 }, own)).status).toBe(200);
+  const statuses = (await all).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(22);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });

@@ -5,6 +5,8 @@ import { callKeyHeader, callProcedure } from '#server/office/call-procedure.ts';
 import type { OfficeParts } from '#server/office/office-parts.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
+import { createTurns } from '#server/turns/turns.ts';
+import { QueueFullError } from '#server/turns/work-queue.ts';
 import {
   AccessDeniedError,
   AccessEndedError,
@@ -18,13 +20,17 @@ import { localeOfOffice } from './locale-of-office.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeError } from './office-error.ts';
 
+/** Changes of one person or token: they hold no more connections to the database than that. */
+const ofOneCaller = { atOnce: 2, maxWaiting: 20 };
+
 /**
  * `POST /office/api/NOUN/VERB` with the input as JSON answers `{ ok }`, `{ refusal, sentence }` (422)
- * or `{ faults }` of its fields (400), or `{ error, sentence }`, in the language of `Accept-Language`. Neither repeats what
- * was sent, unless a refusal's sentence names it.
+ * `{ faults }` of its fields (400) or `{ error, sentence }`, in the language of `Accept-Language`.
+ * Neither repeats what was sent, unless a refusal's sentence names it.
  */
 export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
   const routes = new Hono<OfficeBindings>();
+  const turns = createTurns(ofOneCaller);
   routes.post('/office/api/:noun/:verb', async (c) => {
     const { noun, verb } = c.req.param();
     const row = rowOf(noun, verb);
@@ -35,7 +41,11 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     try {
       const key = c.req.header(callKeyHeader);
       const caller = c.get('caller');
-      const { outcome, faults } = await callProcedure(row, parts, caller, given, locale, { key });
+      const call = () => callProcedure(row, parts, caller, given, locale, { key });
+      const { outcome, faults } =
+        row.kind === 'reads'
+          ? await call()
+          : await turns.run(`${caller.kind} ${caller.name}`, call);
       if (!outcome) return c.json({ faults }, 400);
       return isRefusal(outcome)
         ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)
@@ -44,6 +54,7 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
       if (error instanceof AccessDeniedError) return officeError(c, 'not-allowed');
       if (error instanceof AccessEndedError) return officeError(c, 'not-signed-in');
       if (error instanceof ProofNeededError) return officeError(c, 'proof-needed');
+      if (error instanceof QueueFullError) return officeError(c, 'too-many-at-once');
       throw error;
     }
   });

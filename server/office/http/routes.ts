@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { allowOnly } from '#server/http/errors/error-answer.ts';
+import { allowOnly, errorAnswer } from '#server/http/errors/error-answer.ts';
 import { limitBody } from '#server/http/request/json-body.ts';
 import type { ShopBindings } from '#server/http/shop-bindings.ts';
 import type { AttemptLimits } from '#server/limits/attempt-limits.ts';
