@@ -21,7 +21,7 @@ import type { OfficeBindings } from './office-bindings.ts';
 import { officeError } from './office-error.ts';
 
 /** Changes of one person or token: they hold no more connections to the database than that. */
-const ofOneCaller = { atOnce: 2, maxWaiting: 20 };
+const ofOneCaller = { atOnce: 2, maxWaiting: 10 };
 
 /**
  * `POST /office/api/NOUN/VERB` with the input as JSON answers `{ ok }`, `{ refusal, sentence }` (422)
