@@ -7,7 +7,7 @@ import { shownCharts } from './shown/charts.ts';
 import { shownCodes } from './shown/codes.ts';
 import { shownCouriers } from './shown/couriers.ts';
 import { shownDelivery } from './shown/delivery.ts';
-import { shownLog } from './shown/log.ts';
+import { shownLog } from './shown/log/log.ts';
 import { shownOrders } from './shown/orders.ts';
 import { shownStaff, shownTokens } from './shown/people/staff.ts';
 import { shownKeys, shownUsers } from './shown/people/users.ts';

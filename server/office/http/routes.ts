@@ -9,15 +9,15 @@ import { openApiRoutes } from '#server/office/openapi/openapi-routes.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { limitOfficeBody, maxStrangersBody } from './body-bounds.ts';
 import { eventRoutes } from './event-routes.ts';
-import { refusingTooMany } from './identity-answers.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { refusingTooMany } from './identity/identity-answers.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
+import { ownRoutes } from './identity/own-routes.ts';
 import { createKnownCallers, type KnownCallers } from './known-callers.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeError } from './office-error.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
-import { ownRoutes } from './own-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { isFromHere, requireCaller, requireOwnPage } from './require-caller.ts';
 

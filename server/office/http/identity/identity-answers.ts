@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { readJsonBody } from '#server/http/request/json-body.ts';
 import { TooManyAttemptsError } from '#server/limits/too-many-attempts-error.ts';
+import { localeOfOffice } from '#server/office/http/locale-of-office.ts';
+import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
+import { callTokenOf, setOfficeCookie } from '#server/office/http/office-cookie.ts';
+import { officeError } from '#server/office/http/office-error.ts';
 import { AccessEndedError, ProofNeededError } from '#server/use-cases/access-errors.ts';
 import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
-import { localeOfOffice } from './locale-of-office.ts';
-import type { OfficeBindings } from './office-bindings.ts';
-import { callTokenOf, setOfficeCookie } from './office-cookie.ts';
-import { officeError } from './office-error.ts';
 
 type OfficeContext = Context<OfficeBindings>;
 

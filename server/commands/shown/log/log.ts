@@ -1,11 +1,11 @@
 import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import type { Column } from '#server/commands/command-line/text-table.ts';
+import { listText } from '#server/commands/shown/list-text.ts';
+import type { ShownNoun } from '#server/commands/shown/shown.ts';
 import type { log } from '#server/office/log.ts';
 import type { KeptLine } from '#server/use-cases/list-log.ts';
-import { listText } from './list-text.ts';
 import { changeText } from './log-change.ts';
-import type { ShownNoun } from './shown.ts';
 
 /** Of all of a change: the whole is in `--json`. */
 const changeColumns = 120;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderTokenHeader } from '#domain/order/order-link.ts';
-import { openDatabase } from './database/open-database.ts';
-import { attemptCounters } from './limits/schema.ts';
-import { createOrderLink } from './order-links/create-order-link.ts';
-import { newSecret } from './secrets/secret.ts';
-import { type Shopper, shoppersOf, testDelivery } from './test/shoppers.ts';
-import { startWholeShop, type WholeShop } from './test/whole-shop.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { attemptCounters } from '#server/limits/schema.ts';
+import { createOrderLink } from '#server/order-links/create-order-link.ts';
+import { newSecret } from '#server/secrets/secret.ts';
+import { type Shopper, shoppersOf, testDelivery } from '#server/test/shoppers.ts';
+import { startWholeShop, type WholeShop } from '#server/test/whole-shop.ts';
 
 let shop: WholeShop;
 let shoppers: Awaited<ReturnType<typeof shoppersOf>>;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { maxPasswordLength } from '#domain/credentials.ts';
 import { minStaffPasswordLength } from '#domain/staff/terms.ts';
 import { isWellFormed } from '#domain/text/is-well-formed.ts';
+import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
 import type { LogInParts } from '#server/staff/log-in.ts';
 import { MadePasskeySchema } from '#server/staff/passkey-answers.ts';
 import type { PasskeyParts } from '#server/staff/passkeys.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/staff/use-invitation.ts';
 import { isRefusal } from '#server/use-cases/outcome.ts';
 import { answerTo, deviceOf, enter } from './identity-answers.ts';
-import type { OfficeBindings } from './office-bindings.ts';
 
 const token = v.pipe(v.string(), v.maxLength(100));
 const TokenSchema = v.strictObject({ token });

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { maxPasswordLength } from '#domain/credentials.ts';
+import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
+import { officeError } from '#server/office/http/office-error.ts';
 import { checkPassword } from '#server/staff/log-in.ts';
 import { endOwnDevices, showOwnAccess } from '#server/staff/own-devices.ts';
 import { MadePasskeySchema, SignedSchema } from '#server/staff/passkey-answers.ts';
@@ -13,8 +15,6 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 import { answerTo, deviceOf } from './identity-answers.ts';
 import type { IdentityParts } from './identity-routes.ts';
-import type { OfficeBindings } from './office-bindings.ts';
-import { officeError } from './office-error.ts';
 
 const id = v.pipe(v.number(), v.safeInteger());
 const nothing = v.strictObject({});

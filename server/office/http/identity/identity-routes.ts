@@ -2,6 +2,13 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { maxEmailLength, maxPasswordLength } from '#domain/credentials.ts';
 import { isWellFormed } from '#domain/text/is-well-formed.ts';
+import type { OfficeBindings } from '#server/office/http/office-bindings.ts';
+import {
+  callTokenOf,
+  clearOfficeCookie,
+  readOfficeCookie,
+} from '#server/office/http/office-cookie.ts';
+import { officeError } from '#server/office/http/office-error.ts';
 import { type LogInParts, logIn } from '#server/staff/log-in.ts';
 import { SignedSchema } from '#server/staff/passkey-answers.ts';
 import { logInByPasskey, offerLogIn } from '#server/staff/passkey-log-in.ts';
@@ -9,9 +16,6 @@ import type { PasskeyParts } from '#server/staff/passkeys.ts';
 import { endSession, findSession } from '#server/staff/sessions.ts';
 import { answerTo, deviceOf, enter } from './identity-answers.ts';
 import { invitationRoutes } from './invitation-routes.ts';
-import type { OfficeBindings } from './office-bindings.ts';
-import { callTokenOf, clearOfficeCookie, readOfficeCookie } from './office-cookie.ts';
-import { officeError } from './office-error.ts';
 
 export type IdentityParts = LogInParts & PasskeyParts;
 
