@@ -13,7 +13,7 @@ import {
   ProofNeededError,
 } from '#server/use-cases/access-errors.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
-import { isRefusal } from '#server/use-cases/outcome.ts';
+import { isRefusal, type Refusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
 import { tableShapeOf } from './body-bounds.ts';
 import { localeOfOffice } from './locale-of-office.ts';
@@ -47,9 +47,9 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
           ? await call()
           : await turns.run(`${caller.kind} ${caller.name}`, call);
       if (!outcome) return c.json({ faults }, 400);
-      return isRefusal(outcome)
-        ? c.json({ refusal: outcome, sentence: sentenceOf(outcome, locale) }, 422)
-        : c.json({ ok: withSentences(outcome.ok, locale) });
+      if (!isRefusal(outcome)) return c.json({ ok: withSentences(outcome.ok, locale) });
+      const refusal = withFirstLines(outcome);
+      return c.json({ refusal, sentence: sentenceOf(refusal, locale) }, 422);
     } catch (error) {
       if (error instanceof AccessDeniedError) return officeError(c, 'not-allowed');
       if (error instanceof AccessEndedError) return officeError(c, 'not-signed-in');
@@ -59,6 +59,16 @@ export function procedureRoutes(parts: OfficeParts): Hono<OfficeBindings> {
     }
   });
   return routes;
+}
+
+/** A table of 100,000 wrong rows would be an answer of 60 MB. */
+const maxLines = 100;
+
+/** `linesInAll` where there are more. */
+function withFirstLines<Refused extends Refusal>(refusal: Refused): Refusal {
+  const { lines } = refusal;
+  if (!Array.isArray(lines) || lines.length <= maxLines) return refusal;
+  return { ...refusal, lines: lines.slice(0, maxLines), linesInAll: lines.length };
 }
 
 /** Of several orders, some may be refused: each says why. */

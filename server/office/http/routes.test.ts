@@ -57,6 +57,19 @@ describe('a call without a session', () => {
   });
 });
 
+it('a table with many wrong rows is refused with the first of them, and their number', async () => {
+  const json = { rows: Array(1_500).fill({}), isTrial: true };
+  const headers = await office.token('tables', 'seller');
+  const { status, body } = await office.call('/office/api/products/publish', { json, headers });
+  expect(status).toBe(422);
+  expect(body.refusal).toMatchObject({
+    ...{ refusal: 'lines-are-wrong', lines: expect.any(Array), linesInAll: expect.any(Number) },
+  });
+  const { lines, linesInAll } = body.refusal as { lines: unknown[]; linesInAll: number };
+  expect(lines).toHaveLength(100);
+  expect(linesInAll).toBeGreaterThanOrEqual(1_500);
+});
+
 describe('a session', () => {
   const ask = (changed: Record<string, string>, method = 'POST') =>
     office.call(method === 'POST' ? '/office/api/codes/list' : '/office/api/session', {
