@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import type { ShopBindings } from './http/shop-bindings.ts';
 import { createPasswordHasher } from './identity/passwords/password-hasher.ts';
 import type { AttemptLimits } from './limits/attempt-limits.ts';
-import type { Opening } from './opening.ts';
 import { createOfficeEvents } from './office/events/office-events.ts';
 import { createKnownCallers, type KnownCallers } from './office/http/known-callers.ts';
 import { officePages } from './office/http/office-pages.ts';
 import { officeRoutes } from './office/http/routes.ts';
 import { officeParts } from './office/office-parts.ts';
+import type { Opening } from './opening.ts';
 
 export interface Office {
   routes: Hono<ShopBindings>;
