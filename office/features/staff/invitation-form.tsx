@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { formatCount } from '#domain/money/amount.ts';
 import { minStaffPasswordLength } from '#domain/staff/terms.ts';
 import { m } from '#messages';
-import { type Answer, send } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
-import { errorText, faultText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { focusFirst } from './focus-first.ts';
 import styles from './form.module.css';
-import { acceptByPasskey, canUsePasskeys } from './passkeys.ts';
+import { acceptByPasskey } from './passkeys.ts';
 import { SecretInput } from './secret-input.tsx';
-import { enter } from './session.ts';
+import { useWayIn } from './use-way-in.ts';
+import { WayInButtons } from './way-in-buttons.tsx';
 
 interface InvitationFormProps {
   token: string;
@@ -23,8 +20,14 @@ interface InvitationFormProps {
 }
 
 export function InvitationForm({ token, email, onRefused, onEntered }: InvitationFormProps) {
-  const [fault, setFault] = useState('');
-  const [running, setRunning] = useState<'password' | 'passkey'>();
+  const { fault, running, byPassword, byPasskey } = useWayIn({
+    onEntered,
+    onRefused: (refusal) => {
+      const isOver = refusal.startsWith('invitation-');
+      if (isOver) onRefused();
+      return isOver;
+    },
+  });
   const shortest = formatCount(minStaffPasswordLength, currentLocale());
   const form = useForm({
     mode: 'uncontrolled',
@@ -36,35 +39,12 @@ export function InvitationForm({ token, email, onRefused, onEntered }: Invitatio
     },
   });
 
-  async function run(
-    way: 'password' | 'passkey',
-    ask: () => Promise<Answer<{ callToken: string }>>,
-  ) {
-    setFault('');
-    setRunning(way);
-    try {
-      const answer = await ask();
-      if ('ok' in answer) {
-        await enter(answer.ok);
-        return onEntered();
-      }
-      if ('refusal' in answer && answer.refusal.refusal.startsWith('invitation-')) {
-        return onRefused();
-      }
-      setFault(faultText(answer));
-    } catch (error) {
-      setFault(errorText(error));
-    } finally {
-      setRunning(undefined);
-    }
-  }
-
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit(
-        ({ password }) => run('password', () => send('POST', 'password', { token, password })),
+        ({ password }) => byPassword('password', { token, password }),
         (faults) => focusFirst(form, faults),
       )}
     >
@@ -86,20 +66,11 @@ export function InvitationForm({ token, email, onRefused, onEntered }: Invitatio
         name="again"
         autoComplete="new-password"
       />
-      <Button type="submit" fullWidth loading={running === 'password'} disabled={!!running}>
-        {m.office_set_password()}
-      </Button>
-      {canUsePasskeys() && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={running === 'passkey'}
-          disabled={!!running}
-          onClick={() => run('passkey', () => acceptByPasskey(token))}
-        >
-          {m.office_use_passkey()}
-        </Button>
-      )}
+      <WayInButtons
+        label={m.office_set_password()}
+        running={running}
+        onPasskey={() => byPasskey(() => acceptByPasskey(token))}
+      />
     </form>
   );
 }
