@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
-import type { Refusal } from '#server/use-cases/outcome.ts';
-import { callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
 import { procedures } from './procedures.ts';
+import * as asked from './test/two-owners.ts';
+import { laila, mona } from './test/two-owners.ts';
 
 const { orders, products, stock } = procedures;
-const person = (name: string) => ({ kind: 'staff', name, role: 'owner', isProved: true }) as const;
-const [mona, laila] = [person('mona@shop.example'), person('laila@shop.example')];
 const now = new Date('2026-11-29T10:05:00Z');
 
 let test: TestDatabase;
@@ -25,17 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function call(row: unknown, given: object, by = mona) {
-  const called = await callProcedure(row as Procedure, parts, by, given, 'en');
-  if (!called.outcome) throw new Error(JSON.stringify(called.faults));
-  return called.outcome as { ok: Record<string, unknown> } | Refusal;
-}
-
-async function done(row: unknown, given: object, by = mona) {
-  const outcome = await call(row, given, by);
-  if (!('ok' in outcome)) throw new Error(JSON.stringify(outcome));
-  return outcome.ok as Record<string, unknown>;
-}
+const call = (row: unknown, given: object, by = mona) => asked.call(parts, row, given, by);
+const done = (row: unknown, given: object, by = mona) => asked.done(parts, row, given, by);
 
 interface Listed {
   size: string;

@@ -4,15 +4,12 @@ import { createTestDatabase, type TestDatabase } from '#server/database/test/tes
 import { loadEnvironment } from '#server/environment/load-environment.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
 import { sentenceOf } from '#server/use-cases/sentence-of.ts';
-import { callProcedure } from './call-procedure.ts';
 import { type OfficeParts, officeParts } from './office-parts.ts';
-import type { Procedure } from './procedure.ts';
 import { procedures } from './procedures.ts';
+import * as asked from './test/two-owners.ts';
+import { laila, mona } from './test/two-owners.ts';
 
 const { delivery, products, settings } = procedures;
-
-const person = (name: string) => ({ kind: 'staff', name, role: 'owner' }) as const;
-const [mona, laila] = [person('mona@shop.example'), person('laila@shop.example')];
 
 let test: TestDatabase;
 /** Two shops on one database. */
@@ -32,17 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function call(row: unknown, given: object, by = mona, shop: 0 | 1 = 0) {
-  const called = await callProcedure(row as Procedure, shops[shop], by, given, 'en');
-  if (!called.outcome) throw new Error(JSON.stringify(called.faults));
-  return called.outcome as { ok: Record<string, unknown> } | Refusal;
-}
-
-async function done(row: unknown, given: object, by = mona): Promise<Record<string, unknown>> {
-  const outcome = await call(row, given, by);
-  if (!('ok' in outcome)) throw new Error(JSON.stringify(outcome));
-  return outcome.ok as Record<string, unknown>;
-}
+const call = (row: unknown, given: object, by = mona, shop: 0 | 1 = 0) =>
+  asked.call(shops[shop], row, given, by);
+const done = (row: unknown, given: object, by = mona) => asked.done(shops[0], row, given, by);
 
 async function listed(row: unknown, key: string, value: unknown, rows = 'rows') {
   const all = (await done(row, {}))[rows] as Record<string, unknown>[];
