@@ -42,6 +42,13 @@ interface Row {
 type InputOf<R> = R extends Row ? v.InferInput<R['input']> : never;
 type OkOf<R> = R extends Row ? Json<v.InferOutput<R['output']>> : never;
 
+export type Noun = keyof Procedures;
+export type Verb<N extends Noun> = keyof Procedures[N] & string;
+/** What a procedure takes: `Input<'orders', 'list'>`. */
+export type Input<N extends Noun, V extends Verb<N>> = InputOf<Procedures[N][V]>;
+/** What it answers when it is done. */
+export type Ok<N extends Noun, V extends Verb<N>> = OkOf<Procedures[N][V]>;
+
 /** In ms: a line that is slower is as good as none, and the reader can try again. */
 const patience = 30_000;
 
@@ -59,13 +66,17 @@ export function onSessionEnd(tell: () => void): () => void {
   return () => endListeners.delete(tell);
 }
 
-/** A procedure of the shop: `call('orders', 'list', {})`. */
-export function call<Noun extends keyof Procedures, Verb extends keyof Procedures[Noun] & string>(
-  noun: Noun,
-  verb: Verb,
-  input: InputOf<Procedures[Noun][Verb]>,
-): Promise<Answer<OkOf<Procedures[Noun][Verb]>>> {
-  return send('POST', `${noun}/${verb}`, input);
+/**
+ * A procedure of the shop: `call('orders', 'list', {})`. Who changes something uses `change`.
+ * @param key sent twice with the same one, a change is done once
+ */
+export function call<N extends Noun, V extends Verb<N>>(
+  noun: N,
+  verb: V,
+  input: Input<N, V>,
+  key?: string,
+): Promise<Answer<Ok<N, V>>> {
+  return send('POST', `${noun}/${verb}`, input, key);
 }
 
 /** @param path below `/office/api/` @returns always: a fault is an answer, too */
@@ -73,6 +84,7 @@ export async function send<Ok>(
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
+  key?: string,
 ): Promise<Answer<Ok>> {
   const leave = new AbortController();
   const timer = setTimeout(() => leave.abort(), patience);
@@ -82,6 +94,7 @@ export async function send<Ok>(
       headers: {
         'Accept-Language': currentLocale(),
         ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
         'x-office-token': callToken,
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),

@@ -7,7 +7,10 @@ import { LanguageSwitch } from './language-switch.tsx';
 import styles from './shell.module.css';
 
 /** What the menu leads to. The label is the page's heading, too. */
-const links = [{ to: '/', label: m.office_today }] as const;
+const links = [
+  { to: '/', label: m.office_today },
+  { to: '/orders', label: m.office_orders },
+] as const;
 
 /** Around each page of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,7 +49,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <ul>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={styles.link ?? ''} to={to} end onClick={() => setOpen(false)}>
+              <NavLink
+                className={styles.link ?? ''}
+                to={to}
+                end={to === '/'}
+                onClick={() => setOpen(false)}
+              >
                 {label()}
               </NavLink>
             </li>

@@ -24,8 +24,10 @@ const stored = [...server, 'server/database', 'server/secrets', 'server/use-case
 const inTheOffice = [
   'domain',
   'messages',
+  'office/change.ts',
   'office/client.ts',
   'office/locale.ts',
+  'office/procedure-query.ts',
   'office/query-client.ts',
   'office/unanswered.ts',
 ];
@@ -198,8 +200,11 @@ export const allowedImports = {
   // The types of the procedures: nothing of the server is in the office's scripts.
   'office/client.ts': ['office/locale.ts', 'server/office/wire.ts'],
   'office/unanswered.ts': ['office/client.ts'],
+  'office/change.ts': ['office/client.ts'],
+  'office/procedure-query.ts': ['office/client.ts', 'office/unanswered.ts'],
   'office/ui': inTheOffice,
   'office/features/staff': [...inTheOffice, 'office/ui'],
+  'office/features': [...inTheOffice, 'office/ui'],
   'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
   'office/main.tsx': [
     ...inTheOffice,

@@ -1,0 +1,16 @@
+import styles from './picture.module.css';
+
+/** The small picture of a product. Its name stands beside it. */
+export function Picture({ path }: { path: string }) {
+  return (
+    <img
+      className={styles.picture}
+      src={`/office/api/picture?path=${encodeURIComponent(path)}`}
+      width={56}
+      height={56}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

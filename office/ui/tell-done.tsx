@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { m } from '#messages';
+import { change } from '../change.ts';
+import { queryClient } from '../query-client.ts';
+import { faultText } from './fault-text.ts';
+import { tell } from './tell.ts';
+import styles from './tell-done.module.css';
+
+/** Ms: as long as the mail of a step waits (`undoTime` of the shop). */
+const undoTime = 10_000;
+
+/**
+ * What was done, with Undo for ten seconds.
+ * @param lines the ids of its lines in the log: the `version` of each step's answer
+ */
+export function tellDone(message: string, lines: readonly number[]): void {
+  const id = `done-${lines.join('-')}`;
+  notifications.show({
+    id,
+    autoClose: undoTime,
+    closeButtonProps: { 'aria-label': m.office_close(), size: 44 },
+    message: (
+      <span className={styles.done}>
+        <span>{message}</span>
+        <Button variant="default" onClick={() => void undo(id, lines)}>
+          {m.office_undo()}
+        </Button>
+      </span>
+    ),
+  });
+}
+
+async function undo(id: string, lines: readonly number[]): Promise<void> {
+  notifications.hide(id);
+  const answers = await Promise.all(lines.map((line) => change('log', 'undo', { id: line })));
+  await queryClient.invalidateQueries();
+  const faults = [...new Set(answers.map(faultText))].filter(Boolean);
+  tell(faults.length > 0 ? faults.join('\n') : m.office_undone());
+}
