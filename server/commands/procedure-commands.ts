@@ -34,6 +34,8 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     log: shownLog,
     orders: shownOrders,
     returns: shownReturns,
+    // Those of one's own: nobody of the staff is at a terminal.
+    views: { list: null, save: null, remove: null },
   };
 
 function commandOf(

@@ -13,6 +13,7 @@ import { staff } from './staff.ts';
 import { stock } from './stock.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** All that can be asked of the shop, by noun and verb: first what a new shop needs first. */
 export const procedures = {
@@ -30,6 +31,7 @@ export const procedures = {
   returns,
   settings,
   users,
+  views,
 };
 
 const names = new Map(
