@@ -27,6 +27,7 @@ const inTheOffice = [
   'office/change.ts',
   'office/client.ts',
   'office/locale.ts',
+  'office/person.ts',
   'office/procedure-query.ts',
   'office/query-client.ts',
   'office/unanswered.ts',
@@ -196,6 +197,7 @@ export const allowedImports = {
 
   'office/locale.ts': ['domain'],
   'office/query-client.ts': [],
+  'office/person.ts': [],
   // The types of the procedures: nothing of the server is in the office's scripts.
   'office/client.ts': ['office/locale.ts', 'server/office/wire.ts'],
   'office/unanswered.ts': ['office/client.ts'],
@@ -204,9 +206,10 @@ export const allowedImports = {
   // The build makes a style sheet of it.
   'office/ui/theme.ts': [],
   'office/ui': [...inTheOffice, 'office/ui/theme.ts'],
-  'office/features/staff': [...inTheOffice, 'office/ui'],
-  'office/features': [...inTheOffice, 'office/ui'],
-  'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
+  'office/drafts': [...inTheOffice, 'office/ui'],
+  'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
+  'office/features': [...inTheOffice, 'office/drafts', 'office/ui'],
+  'office/routes': [...inTheOffice, 'office/drafts', 'office/features', 'office/ui'],
   'office/main.tsx': [...inTheOffice, 'office/features/staff', 'office/routes', 'office/ui'],
 
   'server/start-error.ts': [],
