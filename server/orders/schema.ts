@@ -65,6 +65,10 @@ export const orders = pgTable(
     paymentReference: text('payment_reference'),
     /** Piastres, besides returns, as the owner noted it. */
     givenBack: whole('given_back').notNull().default(0),
+    /** For the staff alone: its shopper never reads it. All three are there, or none. */
+    staffNote: text('staff_note'),
+    staffNoteBy: text('staff_note_by'),
+    staffNoteAt: moment('staff_note_at'),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
     faultyReturnDays: integer('faulty_return_days').notNull().default(30),

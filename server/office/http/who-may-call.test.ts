@@ -61,6 +61,8 @@ const ownersAndSellers = [
   'orders.paid',
   'orders.payment',
   'orders.setAddress',
+  'orders.setNote',
+  'orders.sizes',
   'orders.whatsapp',
   'products.edit',
   'products.export',
