@@ -27,6 +27,7 @@ import { showOrder } from '#server/orders/read/show-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAddress } from './order-address.ts';
 import { orderNotes } from './order-notes.ts';
+import { orderContacts } from './order-contacts.ts';
 import { orderPayments } from './order-payments.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
@@ -100,6 +101,7 @@ export const orders = {
   ...newOrder,
   ...orderAddress,
   ...orderNotes,
+  ...orderContacts,
   ...orderSteps,
   ...orderPayments,
   ...orderStatement,
