@@ -38,6 +38,10 @@ export const orders = pgTable(
     releaseKey: text('release_key').notNull(),
     placedAt: moment('placed_at').notNull(),
     status: text({ enum: statuses }).notNull(),
+    /** Null since it was placed. */
+    statusSince: moment('status_since'),
+    /** Since when nobody has said whether the pieces that came back can be sold again. */
+    piecesUndecidedSince: moment('pieces_undecided_since'),
     language: text().notNull(),
     hasSale: boolean('has_sale').notNull(),
     totalItems: integer('total_items').notNull(),
@@ -101,6 +105,12 @@ export const orders = pgTable(
     index('orders_of_other_mobile')
       .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
       .where(sql`delivery ->> 'otherMobile' is not null`),
+    index('orders_in_pile')
+      .on(table.status, sql`coalesce(status_since, placed_at)`, table.number)
+      .where(sql`status in ('placed', 'confirmed')`),
+    index('orders_undecided')
+      .on(table.piecesUndecidedSince, table.number)
+      .where(sql`pieces_undecided_since is not null`),
   ],
 );
 
