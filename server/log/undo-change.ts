@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import { setStaffNote } from '#server/orders/change/set-staff-note.ts';
 import { takeBackStep } from '#server/orders/change/take-back-step.ts';
+import { isOfContact, takeBackContact } from '#server/orders/contacts/note-contact.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import {
   findChangedSince,
@@ -166,12 +167,11 @@ function isOfSomething({ noun, thing }: KeptLine): boolean {
 
 function isUndoable({ noun, thing, before, after }: KeptLine): boolean {
   if (noun === 'products') return thing !== 'demo';
+  if (noun !== 'orders') return noun in takeBack;
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
   // Other changes of an order are told to its shopper at once.
-  if (noun === 'orders') {
-    if (isOfStaffNote(before) && isOfStaffNote(after)) return true;
-    return isOrderStatus(fieldsOf(before)?.status) && isOrderStatus(fieldsOf(after)?.status);
-  }
-  return noun in takeBack;
+  if (isOfStaffNote(before) && isOfStaffNote(after)) return true;
+  return isOfContact(is) || (isOrderStatus(was?.status) && isOrderStatus(is?.status));
 }
 
 /** Pieces come and go meanwhile: they are taken back all the same. */
@@ -193,6 +193,7 @@ async function takeBackOrder(
   if (isOfStaffNote(before)) {
     return setStaffNote(parts, actor, { number, staffNote: textOf(was.staffNote) ?? '' });
   }
+  if (isOfContact(is)) return takeBackContact(parts, actor, { number, before: was, after: is });
   const [again, now] = [was.status, is.status];
   // What was taken back is done again.
   if (

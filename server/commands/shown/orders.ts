@@ -11,6 +11,7 @@ import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
+import { shownContacts } from './order/contacts.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
@@ -28,6 +29,7 @@ const steps = orderStatuses.map((status) => {
 export const shownOrders: ShownNoun<typeof orders> = {
   export: null,
   importStatement: null,
+  ...shownContacts,
   list: {
     details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,

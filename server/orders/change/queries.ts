@@ -55,7 +55,7 @@ export async function setStatus(
   const ended = isBeforeShipping(status) ? {} : { placedFrom: null };
   await tx
     .update(orders)
-    .set({ status, ...ended })
+    .set({ status, statusSince: at, piecesUndecidedSince: null, ...ended })
     .where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
 }
@@ -92,7 +92,20 @@ export async function deleteStep(
 ): Promise<void> {
   const isStep = and(eq(orderStatuses.orderNumber, number), eq(orderStatuses.position, position));
   await tx.delete(orderStatuses).where(isStep);
-  await tx.update(orders).set(before).where(eq(orders.number, number));
+  const statusSince = (await selectLastStep(tx, number))?.at ?? null;
+  await tx
+    .update(orders)
+    .set({ ...before, statusSince, piecesUndecidedSince: null })
+    .where(eq(orders.number, number));
+}
+
+/** @param since null when somebody has said it @param tx holds the lock of the order's row */
+export async function setPiecesUndecided(
+  tx: Queries,
+  number: number,
+  since: Date | null,
+): Promise<void> {
+  await tx.update(orders).set({ piecesUndecidedSince: since }).where(eq(orders.number, number));
 }
 
 /** @param tx holds the lock of the order's row */
