@@ -52,7 +52,6 @@ const ownersAndSellers = [
   'delivery.export',
   'delivery.import',
   'delivery.set',
-  'log.undo',
   'orders.cancel',
   'orders.changeStatus',
   'orders.create',
@@ -92,6 +91,8 @@ const everybodys = [
   'couriers.parcels',
   'couriers.show',
   'delivery.show',
+  'log.undo',
+  'orders.count',
   'orders.list',
   'orders.ship',
   'orders.show',
@@ -101,6 +102,9 @@ const everybodys = [
   'returns.receive',
   'returns.show',
   'stock.list',
+  'views.list',
+  'views.remove',
+  'views.save',
 ];
 
 function mayCall(role: Role, name: string): boolean {

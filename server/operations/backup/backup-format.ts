@@ -39,6 +39,7 @@ export const backupTables = [
   'staff_sessions',
   'staff_invitations',
   'staff_passkeys',
+  'staff_views',
   'passkey_challenges',
   'office_tokens',
   'change_log',
