@@ -27,6 +27,7 @@ import { showOrder } from '#server/orders/read/show-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAddress } from './order-address.ts';
 import { orderPayments } from './order-payments.ts';
+import { orderSlips } from './order-slips.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
 
@@ -96,6 +97,7 @@ export const orders = {
     refusals: ['until-before-since'],
     run: exportOrders,
   }),
+  ...orderSlips,
   ...newOrder,
   ...orderAddress,
   ...orderSteps,
