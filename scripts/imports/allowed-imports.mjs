@@ -351,6 +351,17 @@ export const allowedImports = {
   'server/order-links': [...stored, 'messages', 'server/limits', 'server/mail', 'server/orders'],
   // Whether an unpaid order may ship.
   'server/couriers': [...stored, 'server/csv', 'server/orders', 'server/owner-settings'],
+  // It reads what waits in each slice.
+  'server/today': [
+    ...stored,
+    'server/catalogue',
+    'server/delivery',
+    'server/mail',
+    'server/orders',
+    'server/owner-settings',
+    'server/returns',
+    'server/stock',
+  ],
   'server/account-data': [...stored, 'server/identity', 'server/limits', 'server/session'],
   'server/rankings': [...stored, 'server/catalogue', 'server/orders'],
   // A fixed setting is refused as the owner's command refuses it.

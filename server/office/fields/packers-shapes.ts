@@ -78,7 +78,13 @@ function withoutParcel<Seen extends v.InferOutput<typeof parcel>>(seen: Seen) {
 }
 
 export const packersOrder = v.pipe(
-  v.object({ ...parcel.entries, version: v.number() }),
+  v.object({
+    ...parcel.entries,
+    /** Who wrote it is an e-mail address. */
+    staffNote: v.nullable(v.object({ text: v.string(), at: v.string() })),
+    ageHours: v.number(),
+    version: v.number(),
+  }),
   v.transform(withoutParcel),
 );
 

@@ -34,6 +34,7 @@ export const backupTables = [
   'return_steps',
   'order_links',
   'order_changes',
+  'order_contacts',
   'mail_outbox',
   'staff',
   'staff_sessions',

@@ -37,7 +37,7 @@ interface OnlyOrders {
 }
 
 /** The delivery of an order without a fee comes on top. */
-const awaitsTransfer = and(
+export const awaitsTransfer = and(
   eq(orders.payment, 'transfer'),
   isNull(orders.paidAt),
   notInArray(orders.status, orderStatuses.filter(isClosed)),
@@ -45,13 +45,13 @@ const awaitsTransfer = and(
 );
 
 /** Of others nothing can be owed; as the condition of the index says it. */
-const isPerhapsOwed = and(
+export const isPerhapsOwed = and(
   isNotNull(orders.paidAt),
   sql`coalesce(paid_amount, to_pay) > given_back
     + case when status in ('cancelled', 'refused', 'returned') then 0 else to_pay end`,
 );
 
-const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
+export const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
 
 /** @param after the number of the last one that was read */
 export async function selectListedOrders(
