@@ -260,12 +260,14 @@ export const allowedImports = {
   'server/charts': [...stored, 'server/csv'],
   'server/owner-settings': stored,
   'server/delivery': [...stored, 'server/csv', 'server/owner-settings'],
+  'server/private-fields': stored,
   'server/catalogue': [
     ...stored,
     'server/charts',
     'server/csv',
     'server/images',
     'server/owner-settings',
+    'server/private-fields',
     'server/stock',
   ],
   'server/crawlers': [...server, 'domain', 'server/catalogue'],
@@ -332,6 +334,8 @@ export const allowedImports = {
     'server/orders/governorate-name.ts',
     'server/orders/schema.ts',
     'server/owner-settings',
+    // A slip says where its pieces lie.
+    'server/private-fields',
     'server/returns/returns-of-order.ts',
     'server/session',
     'server/stock',

@@ -24,6 +24,7 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   // Whose orders they are may change with an account.
   orders: [...orders, 'users'],
   owner_settings: ['settings', ...products],
+  private_fields: products,
   product_changes: products,
   products,
   releases: products,

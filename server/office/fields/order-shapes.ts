@@ -28,7 +28,7 @@ export const changedLine = v.object({
 /** Pieces that left an order, and that the stock does not count. */
 export const notPutBack = v.pipe(v.array(changedLine), v.readonly());
 
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.readonly());
 
 const text = v.exactOptional(v.string());
@@ -67,7 +67,7 @@ const delivery = v.object({
   mapLink: text,
 });
 
-const orderLine = v.object({
+export const orderLine = v.object({
   id: v.number(),
   name: v.string(),
   nameAr: text,
@@ -79,6 +79,8 @@ const orderLine = v.object({
   returnable: v.exactOptional(v.literal(false)),
 });
 
+export const deliveryDays = v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly()));
+
 export const orderShape = {
   ...orderSummaryShape,
   lines: listOf(orderLine),
@@ -86,7 +88,7 @@ export const orderShape = {
     v.object({ at: v.string(), before: changedLine, after: v.nullable(changedLine) }),
   ),
   delivery: v.nullable(delivery),
-  deliveryDays: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  deliveryDays,
   promisedAt: text,
   code: text,
   payment,

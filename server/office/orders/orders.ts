@@ -44,6 +44,7 @@ import { orderAddress } from './order-address.ts';
 import { orderContacts } from './order-contacts.ts';
 import { orderNotes } from './order-notes.ts';
 import { orderPayments } from './order-payments.ts';
+import { orderSlips } from './order-slips.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
 
@@ -143,6 +144,7 @@ export const orders = {
     refusals: ['until-before-since'],
     run: exportOrders,
   }),
+  ...orderSlips,
   ...newOrder,
   ...orderAddress,
   ...orderNotes,

@@ -6,6 +6,7 @@ export const backupTables = [
   'releases',
   'products',
   'product_changes',
+  'private_fields',
   'size_charts',
   'owner_settings',
   'offer_codes',
