@@ -80,6 +80,7 @@ const ownersAndSellers = [
   'stock.history',
   'stock.set',
   'stock.waiting',
+  'today.cameBack',
 ];
 const everybodys = [
   'charts.show',
@@ -96,6 +97,7 @@ const everybodys = [
   'returns.receive',
   'returns.show',
   'stock.list',
+  'today.show',
 ];
 
 function mayCall(role: Role, name: string): boolean {
