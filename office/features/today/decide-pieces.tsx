@@ -25,7 +25,10 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
     setRunning(false);
     if (!('ok' in answer)) return setFault(faultText(answer));
     const [row] = answer.ok.rows;
-    if (row && !row.isDone) return setFault(row.sentence ?? m.office_went_wrong());
+    if (row && !row.isDone) {
+      const { sentence } = row as { sentence?: string };
+      return setFault(sentence ?? m.office_went_wrong());
+    }
     const shown = { number: String(number) };
     tell(isSellable ? m.office_pieces_back(shown) : m.office_pieces_gone(shown));
     await queryClient.invalidateQueries({ queryKey: ['today'] });
