@@ -18,6 +18,7 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   offer_codes: ['codes'],
   office_tokens: ['tokens'],
   order_changes: orders,
+  order_contacts: orders,
   order_lines: orders,
   order_statuses: orders,
   // Whose orders they are may change with an account.

@@ -11,6 +11,7 @@ import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
+import { shownContacts } from './order/contacts.ts';
 import { goodsText } from './order/goods-text.ts';
 import { orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
@@ -28,6 +29,7 @@ const steps = orderStatuses.map((status) => {
 export const shownOrders: ShownNoun<typeof orders> = {
   export: null,
   importStatement: null,
+  ...shownContacts,
   list: {
     details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,
@@ -51,6 +53,17 @@ npm run shop -- orders address 1004 --name "Mona Adel" --mobile 01012345678 \\
         .filter(Boolean)
         .join('\n\n'),
   },
+  setNote: {
+    command: 'orders note',
+    details:
+      'The shopper never reads it, and gets no mail. An empty note (--staff-note "") removes it.',
+    text: ({ number, staffNote }) =>
+      staffNote === null
+        ? `Order ${number} has no note.`
+        : `The note of order ${number}:\n${markStrangers(staffNote.text)}`,
+  },
+  // Who changes a line in the terminal types the size.
+  sizes: null,
   changeStatus: {
     command: 'orders status',
     details: `orders status 1004,1005 confirmed changes both orders. If one of several cannot be changed, the others are changed all the same, and the exit code is 1. For a shopper who gets no mail, "orders whatsapp" writes the message.

@@ -35,6 +35,8 @@ const text = v.exactOptional(v.string());
 
 export const payment = v.picklist(payments);
 
+const stepShape = { status, at: v.string(), courier: text, waybill: text, note: text };
+
 /** Amounts are whole piastres, moments ISO 8601 in UTC. */
 const orderSummaryShape = {
   number: v.number(),
@@ -92,7 +94,7 @@ export const orderShape = {
   paidAmount: v.nullable(v.number()),
   toGiveBack: v.number(),
   returnDays: v.object({ usual: v.number(), faulty: v.number() }),
-  history: listOf(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
+  history: listOf(v.object(stepShape)),
 };
 
 const stranger = v.nullable(v.string());
@@ -144,8 +146,15 @@ const ownersOrderShape = {
 
 export const exportedOrder = v.object({ ...ownersOrderShape, givenBack: v.number() });
 
+export const staffNoteShape = v.nullable(
+  v.object({ text: v.string(), madeBy: v.string(), at: v.string() }),
+);
+
 export const shownOrder = v.object({
   ...ownersOrderShape,
+  history: listOf(v.object({ ...stepShape, madeBy: v.nullable(v.string()) })),
+  staffNote: staffNoteShape,
+  ageHours: v.number(),
   accountId: stranger,
   emailVerified: v.boolean(),
   emailLeft: v.boolean(),

@@ -63,6 +63,9 @@ const order = v.object({
   deliveryDays: days,
   promisedAt: text,
   history: v.array(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
+  /** Who wrote it is an e-mail address. */
+  staffNote: v.nullable(v.object({ text: v.string(), at: v.string() })),
+  ageHours: v.number(),
   version: v.number(),
 });
 

@@ -26,6 +26,8 @@ import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAddress } from './order-address.ts';
+import { orderContacts } from './order-contacts.ts';
+import { orderNotes } from './order-notes.ts';
 import { orderPayments } from './order-payments.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
@@ -98,6 +100,8 @@ export const orders = {
   }),
   ...newOrder,
   ...orderAddress,
+  ...orderNotes,
+  ...orderContacts,
   ...orderSteps,
   ...orderPayments,
   ...orderStatement,

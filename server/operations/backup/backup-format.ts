@@ -33,6 +33,7 @@ export const backupTables = [
   'return_steps',
   'order_links',
   'order_changes',
+  'order_contacts',
   'mail_outbox',
   'staff',
   'staff_sessions',

@@ -73,6 +73,16 @@ export async function selectLastStep(
   return row;
 }
 
+/** Of each step, in the order of the history. */
+export async function selectStepMakers(db: Queries, number: number): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ madeBy: orderStatuses.madeBy })
+    .from(orderStatuses)
+    .where(eq(orderStatuses.orderNumber, number))
+    .orderBy(orderStatuses.position);
+  return rows.map(({ madeBy }) => madeBy);
+}
+
 /** It was never taken: the order has the status of the step before. @param tx holds the lock of the order's row */
 export async function deleteStep(
   tx: Queries,
@@ -144,6 +154,14 @@ export async function setPayment(
   payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paidAmount' | 'paymentReference'>,
 ): Promise<void> {
   await tx.update(orders).set(payment).where(eq(orders.number, number));
+}
+
+export async function setNoteOfStaff(
+  tx: Queries,
+  number: number,
+  note: Pick<OrderRow, 'staffNote' | 'staffNoteBy' | 'staffNoteAt'>,
+): Promise<void> {
+  await tx.update(orders).set(note).where(eq(orders.number, number));
 }
 
 /** With what is agreed about it, and what is to pay. */
