@@ -85,6 +85,7 @@ const ownersAndSellers = [
   'stock.history',
   'stock.set',
   'stock.waiting',
+  'today.cameBack',
 ];
 const everybodys = [
   'charts.show',
@@ -104,6 +105,7 @@ const everybodys = [
   'returns.receive',
   'returns.show',
   'stock.list',
+  'today.show',
   'views.list',
   'views.remove',
   'views.save',
