@@ -1,7 +1,8 @@
 import styles from './picture.module.css';
 
-/** The small picture of a product. Its name stands beside it. */
+/** The small picture of a product, or its place where there is none. Its name stands beside it. */
 export function Picture({ path }: { path: string }) {
+  if (path === '') return <span className={styles.picture} />;
   return (
     <img
       className={styles.picture}

@@ -11,6 +11,7 @@ import { returns } from './returns.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { stock } from './stock.ts';
+import { today } from './today.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
@@ -21,6 +22,7 @@ export const procedures = {
   charts,
   staff,
   stock,
+  today,
   tokens,
   codes,
   couriers,

@@ -38,6 +38,10 @@ export const orders = pgTable(
     releaseKey: text('release_key').notNull(),
     placedAt: moment('placed_at').notNull(),
     status: text({ enum: statuses }).notNull(),
+    /** Null since it was placed. */
+    statusSince: moment('status_since'),
+    /** Since when nobody has said whether the pieces that came back can be sold again. */
+    piecesUndecidedSince: moment('pieces_undecided_since'),
     language: text().notNull(),
     hasSale: boolean('has_sale').notNull(),
     totalItems: integer('total_items').notNull(),
@@ -65,9 +69,15 @@ export const orders = pgTable(
     paymentReference: text('payment_reference'),
     /** Piastres, besides returns, as the owner noted it. */
     givenBack: whole('given_back').notNull().default(0),
+    /** For the staff alone: its shopper never reads it. All three are there, or none. */
+    staffNote: text('staff_note'),
+    staffNoteBy: text('staff_note_by'),
+    staffNoteAt: moment('staff_note_at'),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
     faultyReturnDays: integer('faulty_return_days').notNull().default(30),
+    /** Until then, nobody is asked to confirm it: that of its newest contact that has one. */
+    againAt: moment('again_at'),
   },
   (table) => [
     unique().on(table.accountId, table.idempotencyKey),
@@ -92,6 +102,21 @@ export const orders = pgTable(
       .where(sql`delivery is null and status in ('placed', 'confirmed')`),
     index('orders_placed_from').on(table.placedFrom).where(sql`placed_from is not null`),
     index('orders_to_ship').on(table.number).where(sql`status = 'confirmed'`),
+    index('orders_to_confirm')
+      .on(sql`coalesce(${table.againAt}, ${table.placedAt})`, table.number)
+      .where(sql`status = 'placed'`),
+    index('orders_of_mobile')
+      .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
+      .where(sql`delivery is not null`),
+    index('orders_of_other_mobile')
+      .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
+      .where(sql`delivery ->> 'otherMobile' is not null`),
+    index('orders_in_pile')
+      .on(table.status, sql`coalesce(status_since, placed_at)`, table.number)
+      .where(sql`status in ('placed', 'confirmed')`),
+    index('orders_undecided')
+      .on(table.piecesUndecidedSince, table.number)
+      .where(sql`pieces_undecided_since is not null`),
   ],
 );
 

@@ -18,11 +18,13 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   offer_codes: ['codes'],
   office_tokens: ['tokens'],
   order_changes: orders,
+  order_contacts: orders,
   order_lines: orders,
   order_statuses: orders,
   // Whose orders they are may change with an account.
   orders: [...orders, 'users'],
   owner_settings: ['settings', ...products],
+  private_fields: products,
   product_changes: products,
   products,
   releases: products,

@@ -102,7 +102,7 @@ export function useUndoShop() {
       now += ms;
     },
     now: () => now,
-    ...{ done, last, undo, stepsOf },
+    ...{ call, done, last, undo, stepsOf },
     undone: async (id?: number) => expect(await undo(id)).toHaveProperty('ok'),
     async leftOf(id: number, size = '') {
       const { rows } = await done(stock.list, {});

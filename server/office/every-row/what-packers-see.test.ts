@@ -111,6 +111,22 @@ describe('somebody who packs', () => {
     });
   });
 
+  it('reads of the slips what goes into the parcel and where it lies, and no price', async () => {
+    const edited = { id: 7, changes: { shelf: 'A3' } };
+    await callProcedure(procedures.products.edit, shop.parts, mona, edited, 'en');
+    const slips = await seen(procedures.orders.slips, { numbers: [...shop.orders] });
+    expectNoneKept(slips);
+    const orders = slips.orders as (Answer & { lines: Answer[]; delivery: object | null })[];
+    expect(orders.map(({ number }) => number)).toEqual(shop.orders);
+    for (const { status, lines, delivery, toPay } of orders) {
+      expect(lines).toContainEqual(expect.objectContaining({ name: 'Shirt', shelf: 'A3' }));
+      const hasParcel = status === 'confirmed' || status === 'shipped';
+      const told = JSON.stringify(delivery);
+      if (delivery) expect([status, told.includes('01012345678')]).toEqual([status, hasParcel]);
+      expect([status, toPay !== undefined]).toEqual([status, hasParcel]);
+    }
+  });
+
   it('reads of a return what comes back and why, and nothing of the money', async () => {
     expectNoneKept(await seen(procedures.returns.list, {}));
     for (const id of shop.returns) expectNoneKept(await seen(procedures.returns.show, { id }));

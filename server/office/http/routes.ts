@@ -18,6 +18,7 @@ import { officeError } from './office-error.ts';
 import { officeHeaders } from './office-headers.ts';
 import { type OfficePlace, onlyOffice, requireOfficeName } from './office-name.ts';
 import { countedCalls, openCalls } from './open-calls.ts';
+import { officePictureRoutes } from './picture-routes.ts';
 import { procedureRoutes } from './procedure-routes.ts';
 import { isFromHere, requireCaller, requireOwnPage } from './require-caller.ts';
 
@@ -70,6 +71,7 @@ export function officeRoutes(parts: OfficeRoutesParts): Hono<ShopBindings> {
   routes.route('/', ownRoutes(parts));
   routes.route('/', openApiRoutes({ origin: officeOrigin, brand: parts.brand }));
   routes.route('/', eventRoutes(parts.events));
+  routes.route('/', officePictureRoutes(parts));
   routes.route('/', procedureRoutes(parts));
   routes.all('/office/api/:noun/:verb', allowOnly('POST'));
   routes.all('/office/api/*', (c) => officeError(c, 'not-found'));

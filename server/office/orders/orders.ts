@@ -41,7 +41,10 @@ import { exportOrders, usualPage } from '#server/orders/read/export-orders.ts';
 import { showOrder } from '#server/orders/read/show-order.ts';
 import { newOrder } from './new-order.ts';
 import { orderAddress } from './order-address.ts';
+import { orderContacts } from './order-contacts.ts';
+import { orderNotes } from './order-notes.ts';
 import { orderPayments } from './order-payments.ts';
+import { orderSlips } from './order-slips.ts';
 import { orderStatement } from './order-statement.ts';
 import { orderSteps } from './order-steps.ts';
 
@@ -141,8 +144,11 @@ export const orders = {
     refusals: ['until-before-since'],
     run: exportOrders,
   }),
+  ...orderSlips,
   ...newOrder,
   ...orderAddress,
+  ...orderNotes,
+  ...orderContacts,
   ...orderSteps,
   ...orderPayments,
   ...orderStatement,

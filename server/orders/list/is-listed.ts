@@ -43,7 +43,7 @@ export interface OnlyOrders {
 }
 
 /** The delivery of an order without a fee comes on top. */
-const awaitsTransfer = and(
+export const awaitsTransfer = and(
   eq(orders.payment, 'transfer'),
   isNull(orders.paidAt),
   notInArray(orders.status, orderStatuses.filter(isClosed)),
@@ -51,13 +51,13 @@ const awaitsTransfer = and(
 );
 
 /** Of others nothing can be owed; as the condition of the index says it. */
-const isPerhapsOwed = and(
+export const isPerhapsOwed = and(
   isNotNull(orders.paidAt),
   sql`coalesce(paid_amount, to_pay) > given_back
     + case when status in ('cancelled', 'refused', 'returned') then 0 else to_pay end`,
 );
 
-const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
+export const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
 
 /** How much of a choice limits a list: two that exclude each other are found in another way. */
 export function countChoices({ from, until, ...only }: OnlyOrders): number {

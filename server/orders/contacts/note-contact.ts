@@ -1,0 +1,155 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
+import { writeLogLines } from '#server/use-cases/write-log-line.ts';
+import { type AgainRefusal, againAtOf, type Until } from './again-at.ts';
+import {
+  type ContactRow,
+  deleteNewestContact,
+  insertContact,
+  selectContacts,
+  setAgainAt,
+} from './queries.ts';
+import { contactKinds } from './schema.ts';
+
+/** An order keeps so many. */
+const maxContacts = 50;
+
+interface AskedContact {
+  number: number;
+  kind: ContactRow['kind'];
+  until?: Until | undefined;
+  /** Of the order, that was seen. */
+  version?: number | undefined;
+}
+
+interface NotedContact {
+  number: number;
+  kind: ContactRow['kind'];
+  /** How often nobody has answered. */
+  tries: number;
+  /** ISO 8601, in UTC; null when it is to be confirmed now. */
+  againAt: string | null;
+  version: number;
+}
+
+export type ContactRefusal =
+  | 'no-order'
+  | 'order-is-not-to-confirm'
+  | 'too-many-contacts'
+  | AgainRefusal
+  | VersionRefusal;
+
+interface Parts {
+  database: Pick<Database, 'transaction'>;
+  clock(): Date;
+}
+
+/** Somebody has tried to reach the shopper of an order. Whoever did not answer is asked again later. */
+export async function noteContact(
+  { database, clock }: Parts,
+  actor: Actor,
+  { number, kind, until, version }: AskedContact,
+): Promise<Outcome<NotedContact, ContactRefusal>> {
+  return database.transaction(async (tx): Promise<Outcome<NotedContact, ContactRefusal>> => {
+    const row = await lockOrder(tx, number);
+    if (!row) return { refusal: 'no-order', number };
+    // Others are called, too.
+    if (kind !== 'call' && row.status !== 'placed') return notToConfirm(number, row.status);
+    const contacts = await selectContacts(tx, [number]);
+    if (contacts.length >= maxContacts) {
+      return { refusal: 'too-many-contacts', number, max: maxContacts };
+    }
+    const at = clock();
+    const again = againAtOf(kind, until, at);
+    if ('refusal' in again) return again;
+    const againAt = again.againAt ?? row.againAt;
+    const merge = { present: { againAt: row.againAt }, wanted: { againAt } };
+    const seen = { noun: 'orders', thing: String(number), version };
+    // That somebody has called is true, whatever others did.
+    const stale = kind === 'call' ? undefined : await refuseStale(tx, seen, merge);
+    if (stale) return stale;
+    const contact = { orderNumber: number, at, madeBy: madeByOf(actor), kind, ...again };
+    await insertContact(tx, { ...contact, position: contacts.length });
+    if (again.againAt) await setAgainAt(tx, number, again.againAt);
+    const last = contacts.at(-1);
+    await writeLogLines(tx, [
+      {
+        ...{ at, actor, noun: 'orders', thing: String(number) },
+        before: logged(contacts.length, last?.kind, row.againAt),
+        after: logged(contacts.length + 1, kind, againAt),
+      },
+    ]);
+    const noted = [...contacts, contact];
+    return { ok: { ...(await answer(tx, number, noted, againAt)), kind } };
+  });
+}
+
+export function notToConfirm(number: number, status: OrderStatus) {
+  return { refusal: 'order-is-not-to-confirm', number, status } as const;
+}
+
+/** How often nobody has answered. */
+export function triesOf(contacts: readonly Pick<ContactRow, 'kind'>[]): number {
+  return contacts.filter(({ kind }) => kind === 'no-answer').length;
+}
+
+function logged(contacts: number, contact: ContactRow['kind'] | undefined, againAt: Date | null) {
+  return { contacts, contact: contact ?? null, againAt };
+}
+
+async function answer(
+  tx: Queries,
+  number: number,
+  contacts: readonly Pick<ContactRow, 'kind'>[],
+  againAt: Date | null,
+) {
+  const version = await versionOf(tx, 'orders', number);
+  return { number, tries: triesOf(contacts), againAt: againAt?.toISOString() ?? null, version };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a line of the log tells of a contact. */
+export function isOfContact(fields: Fields | null): boolean {
+  return typeof fields?.contacts === 'number';
+}
+
+/**
+ * The newest contact of an order is as if it had never been noted; or, after that, noted again.
+ * @param line as the log has it
+ */
+export async function takeBackContact(
+  { database, clock }: Parts,
+  actor: Actor,
+  { number, before, after }: { number: number; before: Fields; after: Fields },
+): Promise<Outcome<{ number: number }, 'no-order' | 'undo-is-impossible'>> {
+  return database.transaction(
+    async (tx): Promise<Outcome<{ number: number }, 'no-order' | 'undo-is-impossible'>> => {
+      const row = await lockOrder(tx, number);
+      if (!row) return { refusal: 'no-order', number };
+      const [at, noted] = [clock(), (await selectContacts(tx, [number])).length];
+      const againAt = dateOf(before.againAt);
+      const kind = contactKinds.find((each) => each === before.contact);
+      if (before.contacts === noted - 1) {
+        await deleteNewestContact(tx, number);
+      } else if (before.contacts === noted + 1 && kind) {
+        const contact = { orderNumber: number, position: noted, at, madeBy: madeByOf(actor), kind };
+        await insertContact(tx, { ...contact, againAt: kind === 'call' ? null : againAt });
+      } else {
+        return { refusal: 'undo-is-impossible' };
+      }
+      await setAgainAt(tx, number, againAt);
+      const line = { at, actor, noun: 'orders', thing: String(number) };
+      await writeLogLines(tx, [{ ...line, before: after, after: before }]);
+      return { ok: { number } };
+    },
+  );
+}
+
+function dateOf(value: unknown): Date | null {
+  return typeof value === 'string' ? new Date(value) : null;
+}

@@ -1,0 +1,22 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What comes of an attempt to reach a shopper. */
+export const contactKinds = ['call', 'no-answer', 'later'] as const;
+
+/** In order. See migrations/0039_order_contacts.sql. */
+export const orderContacts = pgTable(
+  'order_contacts',
+  {
+    orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
+    position: integer().notNull(),
+    at: moment('at').notNull(),
+    /** A user of the machine, an e-mail address or the name of a token. */
+    madeBy: text('made_by').notNull(),
+    kind: text({ enum: contactKinds }).notNull(),
+    /** When the order is to be confirmed then; null for a call. */
+    againAt: moment('again_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderNumber, table.position] })],
+);
