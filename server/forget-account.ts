@@ -2,7 +2,12 @@ import { deleteAddresses } from './addresses/address-book.ts';
 import { deleteBag } from './bag/delete-bag.ts';
 import type { Queries } from './database/database.ts';
 import { deleteSizeMails } from './mail/queue-size-mails.ts';
-import { leaveOldAddresses, type OrdersOwner, selectNumbersOf } from './orders/read/orders-of.ts';
+import {
+  forgetStaffNotes,
+  leaveOldAddresses,
+  type OrdersOwner,
+  selectNumbersOf,
+} from './orders/read/orders-of.ts';
 import { selectReturnsOf } from './returns/returns-of-order.ts';
 import { deleteSaved } from './saved/delete-saved.ts';
 import { endSessionsOfAccount } from './session/sessions.ts';
@@ -23,6 +28,7 @@ export async function forgetAccount(tx: Queries, account: Forgotten): Promise<vo
   await deleteWaits(tx, account.accountId);
   await deleteSizeMails(tx, account.accountId);
   await leaveOldAddresses(tx, account);
+  await forgetStaffNotes(tx, account.accountId);
   const numbers = await selectNumbersOf(tx, account.accountId);
   const returns = await selectReturnsOf(tx, numbers);
   await forgetInLog(tx, [

@@ -16,6 +16,7 @@ import { shownReturns } from './shown/returns.ts';
 import { shownSettings } from './shown/settings.ts';
 import type { Shown, ShownNoun, ShownTable } from './shown/shown.ts';
 import { shownStock } from './shown/stock.ts';
+import { shownToday } from './shown/today.ts';
 
 /** A noun without its texts does not compile. */
 const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof procedures)[Noun]> } =
@@ -34,6 +35,9 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     log: shownLog,
     orders: shownOrders,
     returns: shownReturns,
+    today: shownToday,
+    // Those of one's own: nobody of the staff is at a terminal.
+    views: { list: null, save: null, remove: null },
   };
 
 function commandOf(

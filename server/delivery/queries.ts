@@ -18,6 +18,12 @@ export async function selectGovernorateTerms(db: Queries): Promise<GovernorateTe
   });
 }
 
+/** Whether the owner has set any. */
+export async function selectIsSet(db: Queries): Promise<boolean> {
+  const { governorate } = deliveryTerms;
+  return (await db.select({ governorate }).from(deliveryTerms).limit(1)).length > 0;
+}
+
 /** The database reorders a document's members; equal terms must be equal texts. */
 export function inOrder({ id, fee, days, open, cities = [] }: GovernorateTerms): GovernorateTerms {
   const terms = { id, fee, days, open };

@@ -1,7 +1,7 @@
 import type { DeliveryTerms, GovernorateTerms } from '#domain/delivery/delivery-terms.ts';
 import type { OwnerSettings } from '#domain/owner-settings.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectGovernorateTerms } from './queries.ts';
+import { selectGovernorateTerms, selectIsSet } from './queries.ts';
 
 /** Reads them as they are stored now. @param settings say from which amount delivery is free */
 export async function readDeliveryTerms(
@@ -9,6 +9,11 @@ export async function readDeliveryTerms(
   settings: OwnerSettings,
 ): Promise<DeliveryTerms> {
   return termsOf(await selectGovernorateTerms(db), settings);
+}
+
+/** Whether the owner has set what delivery costs, anywhere. */
+export async function areTermsSet(db: Queries): Promise<boolean> {
+  return selectIsSet(db);
 }
 
 export function termsOf(

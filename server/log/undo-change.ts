@@ -3,6 +3,7 @@ import { takeBackProducts } from '#server/catalogue/releases/take-back-products.
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
+import { setStaffNote } from '#server/orders/change/set-staff-note.ts';
 import { takeBackStep } from '#server/orders/change/take-back-step.ts';
 import { isOfContact, takeBackContact } from '#server/orders/contacts/note-contact.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -169,6 +170,7 @@ function isUndoable({ noun, thing, before, after }: KeptLine): boolean {
   if (noun !== 'orders') return noun in takeBack;
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   // Other changes of an order are told to its shopper at once.
+  if (isOfStaffNote(before) && isOfStaffNote(after)) return true;
   return isOfContact(is) || (isOrderStatus(was?.status) && isOrderStatus(is?.status));
 }
 
@@ -188,6 +190,9 @@ async function takeBackOrder(
 ) {
   const number = Number(thing);
   const [was, is] = [fieldsOf(before) ?? {}, fieldsOf(after) ?? {}];
+  if (isOfStaffNote(before)) {
+    return setStaffNote(parts, actor, { number, staffNote: textOf(was.staffNote) ?? '' });
+  }
   if (isOfContact(is)) return takeBackContact(parts, actor, { number, before: was, after: is });
   const [again, now] = [was.status, is.status];
   // What was taken back is done again.
@@ -203,6 +208,10 @@ async function takeBackOrder(
     });
   }
   return takeBackStep(parts, actor, { number, before: was, after: is });
+}
+
+function isOfStaffNote(fields: KeptLine['before']): boolean {
+  return 'staffNote' in (fieldsOf(fields) ?? {});
 }
 
 function textOf(value: unknown): string | undefined {

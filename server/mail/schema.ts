@@ -74,6 +74,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_of_order')
       .on(table.orderNumber)
       .where(sql`${table.orderNumber} is not null`),
+    index('mail_outbox_given_up').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null`),
     index('mail_outbox_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('mail_outbox_bundled').on(table.bundleId).where(sql`${table.bundleId} is not null`),
     index('mail_outbox_waiting')

@@ -7,6 +7,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   notInArray,
   or,
   sql,
@@ -111,6 +112,35 @@ export async function selectOrdersGivenUp(
     .from(mailOutbox)
     .where(and(inArray(orderNumber, [...numbers]), isNotNull(givenUpAt), isForShopper));
   return rows.flatMap((row) => row.orderNumber ?? []);
+}
+
+export interface GivenUpMail {
+  /** Null for a mail that is not about an order. */
+  orderNumber: number | null;
+  kind: string;
+  recipient: string;
+  /** In the words of the mail server, or of the shop. */
+  reason: string;
+  givenUpAt: Date;
+}
+
+/** The newest first. Those of sizes that are back stand in their own list. */
+export async function selectGivenUp(
+  db: Queries,
+  limit: number,
+): Promise<{ count: number; rows: GivenUpMail[] }> {
+  const { orderNumber, kind, recipient, lastError, givenUpAt, id } = mailOutbox;
+  const isIn = and(isNotNull(givenUpAt), ne(kind, 'size-back'));
+  const found = await db
+    .select({ orderNumber, kind, recipient, lastError, givenUpAt })
+    .from(mailOutbox)
+    .where(isIn)
+    .orderBy(desc(givenUpAt), desc(id))
+    .limit(limit);
+  const rows = found.flatMap(({ givenUpAt: at, lastError: reason, ...mail }) =>
+    at ? [{ ...mail, reason: reason ?? '', givenUpAt: at }] : [],
+  );
+  return { rows, count: rows.length < limit ? rows.length : await db.$count(mailOutbox, isIn) };
 }
 
 /** The last mail of an order to this address that was sent or given up. */

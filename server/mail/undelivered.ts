@@ -1,6 +1,14 @@
 import type { Queries } from '#server/database/database.ts';
 import { maxTry } from './queue-mails.ts';
-import { selectLastEnded, selectOrdersGivenUp, selectUndelivered } from './sending-queries.ts';
+import {
+  type GivenUpMail,
+  selectGivenUp,
+  selectLastEnded,
+  selectOrdersGivenUp,
+  selectUndelivered,
+} from './sending-queries.ts';
+
+export type { GivenUpMail } from './sending-queries.ts';
 
 export interface UndeliveredMail {
   kind: string;
@@ -37,6 +45,14 @@ export async function ordersWithoutMail(
 ): Promise<Set<number>> {
   if (numbers.length === 0) return new Set();
   return new Set(await selectOrdersGivenUp(db, numbers));
+}
+
+/** Mails that could not be sent, the newest first. Kept for 30 days. */
+export async function givenUpMails(
+  db: Queries,
+  limit: number,
+): Promise<{ count: number; rows: GivenUpMail[] }> {
+  return selectGivenUp(db, limit);
 }
 
 /** Whether the last mail of an order to this address was refused for good. */

@@ -11,8 +11,10 @@ import { returns } from './returns.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { stock } from './stock.ts';
+import { today } from './today.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** All that can be asked of the shop, by noun and verb: first what a new shop needs first. */
 export const procedures = {
@@ -20,6 +22,7 @@ export const procedures = {
   charts,
   staff,
   stock,
+  today,
   tokens,
   codes,
   couriers,
@@ -30,6 +33,7 @@ export const procedures = {
   returns,
   settings,
   users,
+  views,
 };
 
 const names = new Map(

@@ -38,6 +38,10 @@ export const orders = pgTable(
     releaseKey: text('release_key').notNull(),
     placedAt: moment('placed_at').notNull(),
     status: text({ enum: statuses }).notNull(),
+    /** Null since it was placed. */
+    statusSince: moment('status_since'),
+    /** Since when nobody has said whether the pieces that came back can be sold again. */
+    piecesUndecidedSince: moment('pieces_undecided_since'),
     language: text().notNull(),
     hasSale: boolean('has_sale').notNull(),
     totalItems: integer('total_items').notNull(),
@@ -65,6 +69,10 @@ export const orders = pgTable(
     paymentReference: text('payment_reference'),
     /** Piastres, besides returns, as the owner noted it. */
     givenBack: whole('given_back').notNull().default(0),
+    /** For the staff alone: its shopper never reads it. All three are there, or none. */
+    staffNote: text('staff_note'),
+    staffNoteBy: text('staff_note_by'),
+    staffNoteAt: moment('staff_note_at'),
     /** After the delivery, as promised with the order. */
     returnDays: integer('return_days').notNull().default(14),
     faultyReturnDays: integer('faulty_return_days').notNull().default(30),
@@ -75,7 +83,13 @@ export const orders = pgTable(
     unique().on(table.accountId, table.idempotencyKey),
     index('orders_of_account').on(table.accountId, table.number),
     index('orders_of_email').on(table.email, table.number),
-    index('orders_by_time').on(table.placedAt),
+    index('orders_by_day').on(table.placedAt, table.number),
+    index('orders_of_governorate').on(
+      sql`(${table.delivery} ->> 'governorate')`,
+      table.status,
+      table.number,
+    ),
+    index('orders_made_by').on(table.madeBy, table.number).where(sql`made_by is not null`),
     index('orders_of_code').on(table.code).where(sql`code is not null and status <> 'cancelled'`),
     index('orders_refused')
       .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
@@ -97,6 +111,12 @@ export const orders = pgTable(
     index('orders_of_other_mobile')
       .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
       .where(sql`delivery ->> 'otherMobile' is not null`),
+    index('orders_in_pile')
+      .on(table.status, sql`coalesce(status_since, placed_at)`, table.number)
+      .where(sql`status in ('placed', 'confirmed')`),
+    index('orders_undecided')
+      .on(table.piecesUndecidedSince, table.number)
+      .where(sql`pieces_undecided_since is not null`),
   ],
 );
 
@@ -141,6 +161,9 @@ export const orderStatuses = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
     index('order_statuses_waybill').on(table.waybill).where(sql`waybill is not null`),
+    index('order_statuses_made_by')
+      .on(table.madeBy, table.orderNumber)
+      .where(sql`made_by <> 'shopper' and made_by <> 'shop'`),
   ],
 );
 

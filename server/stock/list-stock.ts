@@ -3,6 +3,7 @@ import {
   type CountedStock,
   type LoggedChange,
   type StockPart,
+  selectLowStock,
   selectStock,
   selectStockHistory,
 } from './queries.ts';
@@ -15,6 +16,14 @@ export async function listStock(
   part: StockPart = {},
 ): Promise<CountedStock[]> {
   return selectStock(db, part);
+}
+
+/** What is nearly sold out, the fewest pieces first. */
+export async function listLowStock(
+  db: Queries,
+  limit: number,
+): Promise<{ count: number; rows: CountedStock[] }> {
+  return selectLowStock(db, limit);
 }
 
 /** The newest first; of one product, or of all. @param earlierThan the `place` of a change */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
+import { fewLeft, maxToldLeft, type StockKey } from '#domain/stock/stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { tellWaiting } from '#server/size-waits/tell-waiting.ts';
 import { stock, stockChanges } from './schema.ts';
@@ -30,6 +30,24 @@ export async function selectStock(
     .where(and(isAmong, isLater))
     .orderBy(asc(productId), asc(size));
   return limit === undefined ? rows : rows.limit(limit);
+}
+
+/** Of at most so many pieces. As the index says it: see migrations/0041_today.sql. */
+const isLow = sql`pieces <= ${sql.raw(String(fewLeft))}`;
+
+/** The fewest first. */
+export async function selectLowStock(
+  db: Queries,
+  limit: number,
+): Promise<{ count: number; rows: CountedStock[] }> {
+  const { productId, size, pieces } = stock;
+  const rows = await db
+    .select({ id: productId, size, left: pieces })
+    .from(stock)
+    .where(isLow)
+    .orderBy(asc(pieces), asc(productId), asc(size))
+    .limit(limit);
+  return { rows, count: rows.length < limit ? rows.length : await db.$count(stock, isLow) };
 }
 
 /** The body of `GET /stock.json`, written by the database: thousands of rows are no work here. */

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 
 /** See migrations/0009_stock.sql. */
@@ -10,7 +11,10 @@ export const stock = pgTable(
     size: text().notNull(),
     pieces: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.size] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.size] }),
+    index('stock_low').on(table.pieces, table.productId, table.size).where(sql`pieces <= 3`),
+  ],
 );
 
 export const stockChanges = pgTable('stock_changes', {

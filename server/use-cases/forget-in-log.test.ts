@@ -32,6 +32,7 @@ describe('the log of an account that is erased', () => {
       email: 'mona@example.com',
       mobile: '01012345678',
       note: 'Ring twice',
+      staffNote: 'Mona is often late',
     },
     ...{ delivery: { street: '12 Mossadak St.' }, payoutHandle: 'mona@instapay' },
   };

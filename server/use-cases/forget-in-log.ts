@@ -13,6 +13,7 @@ const personalFields = [
   'city',
   'street',
   'note',
+  'staffNote',
   'payoutHandle',
   'reference',
   'refundReference',

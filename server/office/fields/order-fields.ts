@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxStepLengths, stepDetails } from '#domain/order/step-details.ts';
+import { readText } from '#domain/product/product-text.ts';
 import { toOneLine } from '#domain/text/one-line.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { readId } from '#domain/text/read-id.ts';
@@ -8,6 +9,7 @@ import { readEgyptTime } from '#domain/time/egypt-time.ts';
 import { m } from '#messages';
 import { maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
 import { warningsOf } from '#server/office/procedure.ts';
+import { maxStaffNoteLength } from '#server/orders/change/set-staff-note.ts';
 import type { ExportPlace } from '#server/orders/read/export-orders.ts';
 import { eachOrderShape } from './each-order-shape.ts';
 import {
@@ -46,6 +48,16 @@ export const writtenLine = () =>
 
 export const note = () =>
   helped(lineOrNothing({ max: maxStepLengths.note }), 'A line for the shopper');
+
+/** Several lines; empty for none. */
+export const staffNote = () => {
+  const max = maxStaffNoteLength;
+  const read = (text: string) => readText(text, { maxLength: max, lines: true }, () => undefined);
+  return v.pipe(
+    exactly(read, fault(m.fault_words, { max })),
+    v.description('What the staff should know; empty to remove it'),
+  );
+};
 
 export const takenStep = eachOrderShape({
   status,

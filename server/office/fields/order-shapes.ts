@@ -28,12 +28,14 @@ export const changedLine = v.object({
 /** Pieces that left an order, and that the stock does not count. */
 export const notPutBack = v.pipe(v.array(changedLine), v.readonly());
 
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.readonly());
 
 const text = v.exactOptional(v.string());
 
 export const payment = v.picklist(payments);
+
+const stepShape = { status, at: v.string(), courier: text, waybill: text, note: text };
 
 /** Amounts are whole piastres, moments ISO 8601 in UTC. */
 const orderSummaryShape = {
@@ -65,7 +67,7 @@ const delivery = v.object({
   mapLink: text,
 });
 
-const orderLine = v.object({
+export const orderLine = v.object({
   id: v.number(),
   name: v.string(),
   nameAr: text,
@@ -77,6 +79,8 @@ const orderLine = v.object({
   returnable: v.exactOptional(v.literal(false)),
 });
 
+export const deliveryDays = v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly()));
+
 export const orderShape = {
   ...orderSummaryShape,
   lines: listOf(orderLine),
@@ -84,7 +88,7 @@ export const orderShape = {
     v.object({ at: v.string(), before: changedLine, after: v.nullable(changedLine) }),
   ),
   delivery: v.nullable(delivery),
-  deliveryDays: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  deliveryDays,
   promisedAt: text,
   code: text,
   payment,
@@ -92,7 +96,7 @@ export const orderShape = {
   paidAmount: v.nullable(v.number()),
   toGiveBack: v.number(),
   returnDays: v.object({ usual: v.number(), faulty: v.number() }),
-  history: listOf(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
+  history: listOf(v.object(stepShape)),
 };
 
 const stranger = v.nullable(v.string());
@@ -101,12 +105,21 @@ export const listedOrder = v.object({
   ...orderSummaryShape,
   name: stranger,
   mobile: stranger,
+  governorate: v.nullable(v.picklist(governorates)),
+  city: stranger,
   email: stranger,
   payment,
   paidAt: v.nullable(v.string()),
   toGiveBack: v.number(),
   ageHours: v.number(),
   isMailUndelivered: v.boolean(),
+  version: v.number(),
+});
+
+/** Of each status that has some, at most `most`. */
+export const orderCounts = v.object({
+  counts: v.partial(v.object(v.entriesFromList(orderStatuses, v.number()))),
+  most: v.number(),
 });
 
 const returnOfOrder = v.object({
@@ -144,8 +157,15 @@ const ownersOrderShape = {
 
 export const exportedOrder = v.object({ ...ownersOrderShape, givenBack: v.number() });
 
+export const staffNoteShape = v.nullable(
+  v.object({ text: v.string(), madeBy: v.string(), at: v.string() }),
+);
+
 export const shownOrder = v.object({
   ...ownersOrderShape,
+  history: listOf(v.object({ ...stepShape, madeBy: v.nullable(v.string()) })),
+  staffNote: staffNoteShape,
+  ageHours: v.number(),
   accountId: stranger,
   emailVerified: v.boolean(),
   emailLeft: v.boolean(),

@@ -22,7 +22,7 @@ import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/v
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type CorrectedDetail, correctStep, sharedWaybill } from './correct-step.ts';
 import { type NotPutBack, selectNotPutBack } from './not-put-back.ts';
-import { setStatus } from './queries.ts';
+import { setPiecesUndecided, setStatus } from './queries.ts';
 import { correctionOf, queueChangeMail, queueStepMail } from './queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
@@ -30,7 +30,7 @@ import { type TellParts, type Told, tellOf } from './told.ts';
 export interface AskedStep extends AskedDetails {
   number: number;
   status: OrderStatus;
-  /** With `refused` and `returned`: what came back goes into the stock, once. */
+  /** With `refused` and `returned`: whether what came back goes into the stock, once. */
   sellable?: boolean | undefined;
   /** An order that has the status already gets the details that differ, while it is on its way. */
   corrects?: boolean | undefined;
@@ -109,8 +109,9 @@ export async function takeStep(
     mayShipUnpaid = false,
   }: { numbers: ShoppersMailNumbers; at: Date; mayShipUnpaid?: boolean },
   actor: Actor,
-  { number, status, sellable = false, corrects = false, version, ...details }: AskedStep,
+  { number, status, sellable: decided, corrects = false, version, ...details }: AskedStep,
 ): Promise<Outcome<TakenStep & { mailOutcome?: MailOutcome }, StepRefusal>> {
+  const sellable = decided ?? false;
   const endsWithParcel = status === 'refused' || status === 'returned';
   if (sellable && !endsWithParcel) return { refusal: 'sellable-without-return' };
   const row = await lockOrder(tx, number);
@@ -148,6 +149,10 @@ export async function takeStep(
     const pieces = isOut ? await putBack('return') : 0;
     // Also when the stock counts none of them: they are not out any more.
     if (isOut) await keep({ putBack: 0 }, { putBack: pieces });
+    if (decided !== undefined && row.piecesUndecidedSince) {
+      await setPiecesUndecided(tx, number, null);
+      if (!isOut) await keep({ piecesUndecided: true }, { piecesUndecided: false });
+    }
     const term = await endTerm();
     if (endsTerm) await keep(term.was, term.is);
     if (corrected.length === 0) return { ok: { ...answer, putBack: pieces } };
@@ -172,6 +177,7 @@ export async function takeStep(
   let pieces = 0;
   if (status === 'cancelled') pieces = await putBack('cancellation');
   else if (sellable) pieces = await putBack('return');
+  else if (endsWithParcel && decided === undefined) await waitForDecision(tx, number, at);
   const delay = actor.kind === 'staff' ? undoTime : 0;
   const about = { kind: stepMail, step: status, delay } as const;
   const mailOutcome = await queueStepMail(tx, row, about, at, numbers);
@@ -196,6 +202,11 @@ export async function refuseStep(
   if (!row) return { refusal: 'no-order', number };
   const then = { ...row, status: from };
   return refusalOf(db, { status, mayShipUnpaid }, orderSummary(then), then);
+}
+
+/** Of what the stock does not count, nothing is to decide. */
+async function waitForDecision(tx: Queries, number: number, at: Date): Promise<void> {
+  if ((await selectPiecesOut(tx, number)).length > 0) await setPiecesUndecided(tx, number, at);
 }
 
 function isAboutStatus({ refusal }: Refusal): boolean {

@@ -55,7 +55,7 @@ export async function setStatus(
   const ended = isBeforeShipping(status) ? {} : { placedFrom: null };
   await tx
     .update(orders)
-    .set({ status, ...ended })
+    .set({ status, statusSince: at, piecesUndecidedSince: null, ...ended })
     .where(eq(orders.number, number));
   await tx.insert(orderStatuses).values(statusRow(number, past, status, at, origin));
 }
@@ -73,6 +73,16 @@ export async function selectLastStep(
   return row;
 }
 
+/** Of each step, in the order of the history. */
+export async function selectStepMakers(db: Queries, number: number): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ madeBy: orderStatuses.madeBy })
+    .from(orderStatuses)
+    .where(eq(orderStatuses.orderNumber, number))
+    .orderBy(orderStatuses.position);
+  return rows.map(({ madeBy }) => madeBy);
+}
+
 /** It was never taken: the order has the status of the step before. @param tx holds the lock of the order's row */
 export async function deleteStep(
   tx: Queries,
@@ -82,7 +92,20 @@ export async function deleteStep(
 ): Promise<void> {
   const isStep = and(eq(orderStatuses.orderNumber, number), eq(orderStatuses.position, position));
   await tx.delete(orderStatuses).where(isStep);
-  await tx.update(orders).set(before).where(eq(orders.number, number));
+  const statusSince = (await selectLastStep(tx, number))?.at ?? null;
+  await tx
+    .update(orders)
+    .set({ ...before, statusSince, piecesUndecidedSince: null })
+    .where(eq(orders.number, number));
+}
+
+/** @param since null when somebody has said it @param tx holds the lock of the order's row */
+export async function setPiecesUndecided(
+  tx: Queries,
+  number: number,
+  since: Date | null,
+): Promise<void> {
+  await tx.update(orders).set({ piecesUndecidedSince: since }).where(eq(orders.number, number));
 }
 
 /** @param tx holds the lock of the order's row */
@@ -131,6 +154,14 @@ export async function setPayment(
   payment: Pick<OrderRow, 'payment' | 'paidAt' | 'paidAmount' | 'paymentReference'>,
 ): Promise<void> {
   await tx.update(orders).set(payment).where(eq(orders.number, number));
+}
+
+export async function setNoteOfStaff(
+  tx: Queries,
+  number: number,
+  note: Pick<OrderRow, 'staffNote' | 'staffNoteBy' | 'staffNoteAt'>,
+): Promise<void> {
+  await tx.update(orders).set(note).where(eq(orders.number, number));
 }
 
 /** With what is agreed about it, and what is to pay. */

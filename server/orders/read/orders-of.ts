@@ -53,3 +53,11 @@ export async function leaveOldAddresses(
     .set({ emailLeft: true })
     .where(and(eq(orders.accountId, accountId), isOld));
 }
+
+/** Of an account that is erased: the law asks for none of them. */
+export async function forgetStaffNotes(tx: Queries, accountId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ staffNote: null, staffNoteBy: null, staffNoteAt: null })
+    .where(eq(orders.accountId, accountId));
+}

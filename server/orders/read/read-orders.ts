@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
-import type { Order, OrderPage } from '#domain/order/order.ts';
+import type { Order, OrderPage, OrderStep } from '#domain/order/order.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
 import { strangersLine } from '#domain/text/strangers-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { KeptDelivery, OrderChangeRow } from '#server/orders/change/order-changes.ts';
-import { selectChanges, selectChangesOf, selectGivenBack } from '#server/orders/change/queries.ts';
+import {
+  selectChanges,
+  selectChangesOf,
+  selectGivenBack,
+  selectStepMakers,
+} from '#server/orders/change/queries.ts';
 import {
   completeOrders,
   selectFirstPictures,
@@ -17,6 +22,7 @@ import { orders } from '#server/orders/schema.ts';
 import { readOrderAndRow } from './hold-order.ts';
 import { type OrderRow, orderSummary } from './order-document.ts';
 import { areOrdersOf, type OrdersOwner } from './orders-of.ts';
+import { type StaffNote, staffNoteOf } from './staff-note.ts';
 
 const pageSize = 20;
 
@@ -104,7 +110,12 @@ export type OwnersOrderAndLog = OwnersOrder & {
   /** Whole piastres, with what was paid back for returns. */
   givenBack: number;
   log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
+  history: readonly MadeStep[];
+  staffNote: StaffNote | null;
 };
+
+/** With who made it: a user of the machine, an e-mail address, `shopper` or `shop`; null in an old order. */
+type MadeStep = OrderStep & { madeBy: string | null };
 
 export function ownersOrder(
   order: Order,
@@ -134,7 +145,12 @@ export async function findOwnersOrder(
   const { givenBack } = await selectGivenBack(db, number);
   const { accountId, emailVerified, emailLeft } = held.row;
   const account = { accountId, emailVerified, emailLeft };
-  return { ...ownersOrder(held.order, held.row), ...account, givenBack, log };
+  const makers = await selectStepMakers(db, number);
+  const history = held.order.history.map((step, place) => {
+    return { ...step, madeBy: makers[place] ?? null };
+  });
+  const order = { ...ownersOrder(held.order, held.row), history };
+  return { ...order, ...account, givenBack, log, staffNote: staffNoteOf(held.row) };
 }
 
 /** Those that there are, by number, the oldest first. */

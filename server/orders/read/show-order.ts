@@ -20,8 +20,12 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   returns: readonly Pick<Return, 'id' | 'kind' | 'reason' | 'status' | 'refund'>[];
   notPutBack: readonly NotPutBack[];
   undelivered: readonly UndeliveredMail[];
+  /** Whole hours since it was placed. */
+  ageHours: number;
   version: number;
 };
+
+const hour = 60 * 60 * 1000;
 
 /** With all that is kept about it. */
 export async function showOrder(
@@ -53,6 +57,8 @@ export async function showOrder(
   const mailAddress = (await addressOfOrder(found, findAddress)) ?? null;
   const notPutBack = await selectNotPutBack(db, found);
   const undelivered = await undeliveredMails(db, number);
-  const beside = { mailAddress, refusals, returns, notPutBack, undelivered, version };
+  const age = clock().getTime() - new Date(found.placedAt).getTime();
+  const ageHours = Math.max(0, Math.floor(age / hour));
+  const beside = { ageHours, mailAddress, refusals, returns, notPutBack, undelivered, version };
   return { ok: { ...answered(found), ...beside } };
 }

@@ -14,6 +14,7 @@ import { piecesText } from '#server/orders/mails/goods-words.ts';
 import { languageName } from '#server/orders/mails/language-name.ts';
 import { ownersPayText } from '#server/orders/mails/payment-words.ts';
 import type { ShownOrder } from '#server/orders/read/show-order.ts';
+import type { StaffNote } from '#server/orders/read/staff-note.ts';
 import { goodsText } from './goods-text.ts';
 import { afterCancellation } from './put-back.ts';
 
@@ -34,6 +35,7 @@ export function orderText(order: ShownOrder): string {
       ...(toGiveBack > 0 ? [`To give back: ${egpText(toGiveBack)}`] : []),
     ].join('\n'),
     addressText(order),
+    ...(order.staffNote ? [staffNoteText(order.staffNote)] : []),
     ...(refusals > 0
       ? [
           `A mobile number of this order refused ${counted(refusals, 'order')} at the door in the last 365 days.`,
@@ -45,6 +47,10 @@ export function orderText(order: ShownOrder): string {
     ...order.undelivered.map(undeliveredText),
     ...(log.length > 0 ? [['Changes:', ...log.map(changeText)].join('\n')] : []),
   ].join('\n\n');
+}
+
+function staffNoteText({ text, madeBy, at }: StaffNote): string {
+  return `Note of the staff (${madeBy}, ${egyptTime(at)}):\n${markStrangers(text)}`;
 }
 
 /** Where mails go, when that differs from what the order was placed with. */
