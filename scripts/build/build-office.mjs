@@ -55,4 +55,28 @@ const facts = {
   styles: addresses(styles),
 };
 writeFileSync(join(folder, 'entry.json'), `${JSON.stringify(facts, null, 2)}\n`);
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  mode: 'production',
+  define: {
+    __OFFICE_FACTS__: JSON.stringify({
+      entry: facts.script,
+      files: [facts.icon, ...addresses(output.map(({ fileName }) => fileName))],
+    }),
+  },
+  build: {
+    target: 'es2022',
+    outDir: join(folder, 'client', 'office'),
+    emptyOutDir: false,
+    lib: {
+      entry: join(root, 'office', 'service-worker', 'worker.ts'),
+      formats: ['iife'],
+      name: 'officeWorker',
+      fileName: () => 'sw.js',
+    },
+  },
+});
 await compressAssets(join(folder, 'client'));
