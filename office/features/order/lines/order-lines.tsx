@@ -53,13 +53,19 @@ function Sums({ order }: { order: WholeOrder }) {
         <div key={row.name}>
           <dt>{sumName(row, order)}</dt>
           <dd>
-            {row.name === 'discount' ? '−' : ''}
-            <Money piastres={row.piastres} />
+            <SumOf row={row} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function SumOf({ row: { name, piastres } }: { row: AmountRow }) {
+  if (name === 'delivery' && piastres === 0) return m.amount_free();
+  if (name !== 'discount') return <Money piastres={piastres} />;
+  const amount = formatAmount(toEgp(piastres), currentLocale());
+  return <bdi>{m.amount_minus({ amount })}</bdi>;
 }
 
 function sumName({ name }: AmountRow, { code }: WholeOrder): string {
