@@ -52,7 +52,6 @@ const ownersAndSellers = [
   'delivery.export',
   'delivery.import',
   'delivery.set',
-  'log.undo',
   'orders.cancel',
   'orders.changeStatus',
   'orders.create',
@@ -62,6 +61,7 @@ const ownersAndSellers = [
   'orders.noteContact',
   'orders.paid',
   'orders.payment',
+  'orders.quote',
   'orders.setAddress',
   'orders.setNote',
   'orders.sizes',
@@ -93,9 +93,12 @@ const everybodys = [
   'couriers.parcels',
   'couriers.show',
   'delivery.show',
+  'log.undo',
+  'orders.count',
   'orders.list',
   'orders.ship',
   'orders.show',
+  'orders.slips',
   'products.list',
   'returns.exchange',
   'returns.list',
@@ -103,6 +106,9 @@ const everybodys = [
   'returns.show',
   'stock.list',
   'today.show',
+  'views.list',
+  'views.remove',
+  'views.save',
 ];
 
 function mayCall(role: Role, name: string): boolean {
