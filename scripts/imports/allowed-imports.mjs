@@ -204,6 +204,8 @@ export const allowedImports = {
   'office/procedure-query.ts': ['office/client.ts', 'office/unanswered.ts'],
   'office/ui': inTheOffice,
   'office/features/staff': [...inTheOffice, 'office/ui'],
+  'office/features/new-order': [...inTheOffice, 'office/ui'],
+  'office/features/printing': [...inTheOffice, 'office/ui'],
   'office/features': [...inTheOffice, 'office/ui'],
   'office/routes': [...inTheOffice, 'office/features', 'office/ui'],
   'office/main.tsx': [
