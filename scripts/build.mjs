@@ -38,6 +38,7 @@ const officeMadeOf = [
   'package-lock.json',
   'scripts/build/build-office.mjs',
   'scripts/build/texts-of-both-languages.ts',
+  'scripts/build/theme-styles.ts',
   'scripts/compile-messages.mjs',
 ];
 const picturesMadeOf = [

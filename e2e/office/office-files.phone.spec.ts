@@ -60,13 +60,12 @@ test('no text of the shop’s pages and no code of the server is in its scripts'
 test('everybody gets the same document, which lets nothing else in', async ({ request, shop }) => {
   const document = async (path: string, headers = {}) => {
     const answer = await request.get(shop.url + path, { headers });
-    const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-    return { answer, nonce, text: (await answer.text()).replaceAll(nonce, '') };
+    return { answer, text: await answer.text() };
   };
   const first = await document('/office');
   const other = await document('/office/orders/1004?x=1', { cookie: '__Host-office=made-up' });
   expect(other.text).toBe(first.text);
-  expect(other.nonce).not.toBe(first.nonce);
+  expect(first.text).not.toMatch(/nonce|<style|<script>/);
   const headers = first.answer.headers();
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -78,15 +77,15 @@ test('everybody gets the same document, which lets nothing else in', async ({ re
   expect(headers['content-security-policy']).toBe(
     [
       "default-src 'none'",
-      `script-src 'nonce-${first.nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${first.nonce}'`,
+      "script-src 'self'",
+      "style-src 'self'",
       "img-src 'self' blob:",
       "connect-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default',
+      'trusted-types office-worker',
     ].join('; '),
   );
   const arabic = await request.get(`${shop.url}/ar/office/orders`, { maxRedirects: 0 });

@@ -40,6 +40,14 @@ export async function setPassword(page: Page, { path }: Invited): Promise<void> 
   await expect(title(page, 'Today')).toBeVisible();
 }
 
+/** The page with the log-in of a person: devices, passkeys, log out. */
+export async function openOwn(page: Page): Promise<void> {
+  const menu = button(page, 'Menu');
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'Your access', exact: true }).click();
+  await expect(title(page, 'Your access')).toBeVisible();
+}
+
 export async function logIn(page: Page, email: string, typed = password): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(typed);

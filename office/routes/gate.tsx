@@ -6,18 +6,18 @@ import { type Session, sessionQuery } from '../features/staff/session.ts';
 import { errorText } from '../ui/fault-text.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Shell } from '../ui/shell.tsx';
 import { TryAgain } from '../ui/try-again.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { LoggedInShell } from './logged-in-shell.tsx';
 
 /** The log-in stands at the address of each page: it comes when somebody has logged in. */
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (typeof session === 'object') {
     return (
-      <Shell key={session.email}>
+      <LoggedInShell key={session.email} role={session.role}>
         <Outlet context={session} />
-      </Shell>
+      </LoggedInShell>
     );
   }
   if (session) {

@@ -5,18 +5,19 @@ import { build } from 'vite';
 import { compressAssets } from '#server/assets/compress-assets.ts';
 import { root } from '../root.mjs';
 import { textsOfBothLanguages } from './texts-of-both-languages.ts';
+import { themeStyles } from './theme-styles.ts';
 
 const folder = join(root, 'build', 'office');
 const assets = 'office/assets';
 process.env.NODE_ENV = 'production';
-rmSync(join(folder, 'client'), { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 const { output } = await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
   mode: 'production',
-  plugins: [textsOfBothLanguages()],
+  plugins: [textsOfBothLanguages(), themeStyles()],
   build: {
     target: 'es2022',
     // As the shop's pages (docs/browsers.md).

@@ -83,7 +83,13 @@ export const orders = pgTable(
     unique().on(table.accountId, table.idempotencyKey),
     index('orders_of_account').on(table.accountId, table.number),
     index('orders_of_email').on(table.email, table.number),
-    index('orders_by_time').on(table.placedAt),
+    index('orders_by_day').on(table.placedAt, table.number),
+    index('orders_of_governorate').on(
+      sql`(${table.delivery} ->> 'governorate')`,
+      table.status,
+      table.number,
+    ),
+    index('orders_made_by').on(table.madeBy, table.number).where(sql`made_by is not null`),
     index('orders_of_code').on(table.code).where(sql`code is not null and status <> 'cancelled'`),
     index('orders_refused')
       .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
@@ -155,6 +161,9 @@ export const orderStatuses = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
     index('order_statuses_waybill').on(table.waybill).where(sql`waybill is not null`),
+    index('order_statuses_made_by')
+      .on(table.madeBy, table.orderNumber)
+      .where(sql`made_by <> 'shopper' and made_by <> 'shop'`),
   ],
 );
 

@@ -37,6 +37,8 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   staff: ['staff'],
   staff_invitations: ['staff'],
   staff_passkeys: ['staff'],
+  // With somebody who leaves, theirs go.
+  staff_views: ['views', 'staff'],
   stock,
   stock_changes: stock,
 };

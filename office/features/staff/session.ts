@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#domain/staff/roles.ts';
 import { type Answer, keepCallToken, onSessionEnd, send } from '../../client.ts';
+import { dropAllDrafts, dropForeignDrafts } from '../../drafts/drafts.ts';
+import { keepPerson } from '../../person.ts';
 import { queryClient } from '../../query-client.ts';
 import { answered } from '../../unanswered.ts';
 
@@ -29,6 +31,8 @@ export const sessionQuery = queryOptions({
     // Another window has logged in as somebody else.
     if (typeof before === 'object' && before.email !== session.email) forgetLists();
     keepCallToken(session.callToken);
+    keepPerson(session.email);
+    dropForeignDrafts();
     return session;
   },
   refetchOnWindowFocus: 'always',
@@ -52,7 +56,10 @@ export async function enter({ callToken }: { callToken: string }): Promise<void>
 
 export async function logOut(): Promise<Answer<object>> {
   const answer = await send<object>('POST', 'log-out');
-  if ('ok' in answer) forgetAll('none');
+  if ('ok' in answer) {
+    dropAllDrafts();
+    forgetAll('none');
+  }
   return answer;
 }
 

@@ -13,7 +13,7 @@ import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
 import { shownContacts } from './order/contacts.ts';
 import { goodsText } from './order/goods-text.ts';
-import { orderListText } from './order/order-list.ts';
+import { orderCountsText, orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
 import { afterCancellation, backInStock, notBackInStock } from './order/put-back.ts';
 import { quoteText, slipsText } from './order/slips-text.ts';
@@ -34,7 +34,9 @@ export const shownOrders: ShownNoun<typeof orders> = {
   list: {
     details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,
+    typed: { statuses: 'any-status' },
   },
+  count: { text: orderCountsText },
   show: { text: orderText },
   slips: {
     details: 'The office prints them. With --json, a script has all that stands on them.',

@@ -76,9 +76,23 @@ describe('somebody who packs', () => {
     const owners = await callProcedure(orders.list, shop.parts, mona, { search: '2345678' }, 'en');
     expect(owners).not.toMatchObject({ outcome: { ok: { rows: [] } } });
     const owed = { filters: { owed: true } };
-    expect(await callProcedure(orders.list, shop.parts, packer, owed, 'en')).toMatchObject({
-      outcome: { refusal: 'owed-is-not-seen' },
-    });
+    const byMona = { filters: { person: 'mona' } };
+    for (const row of [orders.list, orders.count]) {
+      expect(await callProcedure(row as Procedure, shop.parts, packer, owed, 'en')).toMatchObject({
+        outcome: { refusal: 'owed-is-not-seen' },
+      });
+      expect(await callProcedure(row as Procedure, shop.parts, packer, byMona, 'en')).toMatchObject(
+        {
+          outcome: { refusal: 'person-is-not-seen' },
+        },
+      );
+    }
+    for (const search of unseen) {
+      expect([search, await seen(orders.count, { search })]).toMatchObject([
+        search,
+        { counts: {} },
+      ]);
+    }
   });
 
   it('reads amount, street and the number that the courier calls only while a parcel is made or carried', async () => {
@@ -177,7 +191,13 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     // The table that the courier gets.
     'couriers.parcels',
     'delivery.show',
+    // Names of things.
+    'log.undo',
     // Numbers and statuses.
     'orders.ship',
+    // One's own.
+    'views.list',
+    'views.save',
+    'views.remove',
   ]);
 });

@@ -105,12 +105,21 @@ export const listedOrder = v.object({
   ...orderSummaryShape,
   name: stranger,
   mobile: stranger,
+  governorate: v.nullable(v.picklist(governorates)),
+  city: stranger,
   email: stranger,
   payment,
   paidAt: v.nullable(v.string()),
   toGiveBack: v.number(),
   ageHours: v.number(),
   isMailUndelivered: v.boolean(),
+  version: v.number(),
+});
+
+/** Of each status that has some, at most `most`. */
+export const orderCounts = v.object({
+  counts: v.partial(v.object(v.entriesFromList(orderStatuses, v.number()))),
+  most: v.number(),
 });
 
 const returnOfOrder = v.object({

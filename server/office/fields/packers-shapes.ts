@@ -23,7 +23,10 @@ const parcelSummary = {
 export const packersListedOrder = v.object({
   ...parcelSummary,
   name: v.nullable(v.string()),
+  governorate: v.nullable(v.picklist(governorates)),
+  city: v.nullable(v.string()),
   ageHours: v.number(),
+  version: v.number(),
 });
 
 const place = v.object({

@@ -19,7 +19,6 @@ interface Shown {
   brand: string;
   /** Where there are passkeys; undefined when the office's address can have none. */
   passkeysAt?: string | undefined;
-  nonce: string;
 }
 
 /** @param folder `build/office` @throws {StartError} without it */
@@ -48,39 +47,39 @@ const withOldBrowser = inBothLanguages(m.office_needs_newer_browser);
 /** Without data: who has logged in, and in which language, only the scripts ask. */
 export function officeDocument(
   { script, preloads, styles, icon }: OfficeEntry,
-  { brand, passkeysAt, nonce }: Shown,
+  { brand, passkeysAt }: Shown,
 ): string {
   const name = escapeXml(brand);
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('');
   const passkeys = passkeysAt ? `<meta name="passkeys-at" content="${escapeXml(passkeysAt)}">` : '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}">${passkeys}<title>${name}</title><link rel="icon" href="${icon}" type="image/svg+xml">${links}<script type="module" src="${script}" nonce="${nonce}"></script></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="application-name" content="${name}">${passkeys}<title>${name}</title><link rel="icon" href="${icon}" type="image/svg+xml">${links}<script type="module" src="${script}"></script></head>
 <body><div id="office"><div class="late">${withOldBrowser}</div></div><noscript>${withoutScript}</noscript></body>
 </html>
 `;
 }
 
 /**
- * Nothing but what the document names loads and runs, and no text becomes HTML: the policy `default`
- * of `office/trusted-types.ts` lets the component library's style texts pass, which have no `<`.
+ * The same for everybody and each time, so a kept document works without a network. No text becomes
+ * HTML or a script; the policy `office-worker` names the one service worker (`office/kept/`).
  */
-export function officePolicy({ nonce, https }: { nonce: string; https: boolean }): string {
+export function officePolicy({ https }: { https: boolean }): string {
   return [
     "default-src 'none'",
-    // What the entry imports is as trusted as the entry.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Not by hash and 'strict-dynamic': Firefox refuses what such a script imports.
+    "script-src 'self'",
+    "style-src 'self'",
     "img-src 'self' blob:",
     "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types office-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

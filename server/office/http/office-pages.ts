@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { assetRoutes } from '#server/assets/routes.ts';
-import { newSecret } from '#server/secrets/secret.ts';
 import { relyingPartyOf } from '#server/staff/relying-party.ts';
 import type { OfficeBindings } from './office-bindings.ts';
 import { officeDocument, officePolicy, readOfficeEntry } from './office-document.ts';
@@ -19,20 +18,17 @@ export function officePages(deps: {
   const { folder, brand, origin } = deps;
   const https = origin.startsWith('https:');
   const passkeysAt = relyingPartyOf(origin) === undefined ? undefined : origin;
-  const entry = readOfficeEntry(folder);
+  const document = officeDocument(readOfficeEntry(folder), { brand, passkeysAt });
+  const policy = officePolicy({ https });
   const files = assetRoutes({
     folders: [join(folder, 'client')],
     hashedFolder: '/office/assets/',
   });
   const pages = new Hono<OfficeBindings>().route('/', files.hashed);
   for (const address of ['/office', '/office/*']) {
-    pages.get(address, (c) => {
-      const nonce = newSecret();
-      return c.html(officeDocument(entry, { brand, passkeysAt, nonce }), 200, {
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': officePolicy({ nonce, https }),
-      });
-    });
+    pages.get(address, (c) =>
+      c.html(document, 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': policy }),
+    );
   }
   // It chooses the language itself.
   for (const address of ['/ar/office', '/ar/office/*']) {

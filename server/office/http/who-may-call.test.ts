@@ -52,7 +52,6 @@ const ownersAndSellers = [
   'delivery.export',
   'delivery.import',
   'delivery.set',
-  'log.undo',
   'orders.cancel',
   'orders.changeStatus',
   'orders.create',
@@ -86,6 +85,7 @@ const ownersAndSellers = [
   'stock.history',
   'stock.set',
   'stock.waiting',
+  'today.cameBack',
 ];
 const everybodys = [
   'charts.show',
@@ -93,6 +93,8 @@ const everybodys = [
   'couriers.parcels',
   'couriers.show',
   'delivery.show',
+  'log.undo',
+  'orders.count',
   'orders.list',
   'orders.ship',
   'orders.show',
@@ -103,6 +105,10 @@ const everybodys = [
   'returns.receive',
   'returns.show',
   'stock.list',
+  'today.show',
+  'views.list',
+  'views.remove',
+  'views.save',
 ];
 
 function mayCall(role: Role, name: string): boolean {

@@ -65,7 +65,7 @@ describe('a note of the staff about an order', () => {
     expect(body).toMatchObject({ order: { number } });
     expect(JSON.stringify(body)).not.toMatch(/Refused|staffNote/);
     const account = { accountId: 'shopper', email: 'shopper@example.com', emailVerified: true };
-    const filed: object[] = [];
+    const filed: unknown[] = [];
     for await (const page of keptOfAccount.orders(database.db, account)) filed.push(...page);
     expect(filed).toMatchObject([{ number }]);
     expect(JSON.stringify(filed)).not.toMatch(/Refused|staffNote/);

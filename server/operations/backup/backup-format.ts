@@ -40,6 +40,7 @@ export const backupTables = [
   'staff_sessions',
   'staff_invitations',
   'staff_passkeys',
+  'staff_views',
   'passkey_challenges',
   'office_tokens',
   'change_log',

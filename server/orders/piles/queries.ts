@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
-import { awaitsTransfer, isPerhapsOwed, isWaiting } from '#server/orders/list/queries.ts';
+import { awaitsTransfer, isPerhapsOwed, isWaiting } from '#server/orders/list/is-listed.ts';
 import { orders } from '#server/orders/schema.ts';
 
 /** An order that waits for somebody of the staff. */

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#messages';
+import { change } from '../../../change.ts';
+import type { Answer } from '../../../client.ts';
+import { Money } from '../../../ui/money.tsx';
+import { tell } from '../../../ui/tell.ts';
+import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ProofForm } from '../../staff/proof-form.tsx';
+import styles from '../order.module.css';
+import { showChanged, type WholeOrder } from '../order-data.ts';
+import { OrderDialog } from '../order-dialog.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useSend } from '../use-send.ts';
+
+interface GaveBackDialogProps {
+  order: WholeOrder;
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** Money that left the shop: whoever notes it proves who they are. */
+export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
+  const { number, toGiveBack } = order;
+  const { isRunning, fault, send } = useSend();
+  const [needsProof, setNeedsProof] = useState(false);
+  const [amount, setAmount, clear] = useDraft(`order-${number}-gave-back`, '');
+
+  async function note(): Promise<void> {
+    const given = amount.trim() === '' ? {} : { amount };
+    const answer = await send(() => change('orders', 'gaveBack', { number, ...given }));
+    setNeedsProof(isProofNeeded(answer));
+    if (!('ok' in answer)) return;
+    tell(m.office_saved());
+    clear();
+    close();
+    void showChanged(number, { toGiveBack: answer.ok.left });
+  }
+
+  return (
+    <OrderDialog title={m.office_order_gave_back()} isOpen={isOpen} close={close}>
+      {needsProof ? (
+        <ProofForm onProved={note} />
+      ) : (
+        <form
+          className={styles.parts}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void note();
+          }}
+        >
+          <p>
+            {m.office_order_to_give_back()} <Money piastres={toGiveBack} />
+          </p>
+          <ToldFault>{fault}</ToldFault>
+          <TextInput
+            label={m.office_order_amount()}
+            description={m.office_order_amount_hint()}
+            value={amount}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            data-autofocus
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={isRunning}>
+            {m.office_order_save()}
+          </Button>
+        </form>
+      )}
+    </OrderDialog>
+  );
+}
+
+function isProofNeeded(answer: Answer<unknown>): boolean {
+  return 'failed' in answer && answer.failed === 'proof-needed';
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isClosed } from '#domain/order/closed-order.ts';
+import { awaitsTransfer } from '#domain/order/due.ts';
+import { m } from '#messages';
+import { Card } from '../../../ui/card.tsx';
+import { ToldFault } from '../../../ui/told-fault.tsx';
+import styles from '../order.module.css';
+import type { WholeOrder } from '../order-data.ts';
+import { OrderDialog } from '../order-dialog.tsx';
+import { GaveBackDialog } from './gave-back-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { PaymentText } from './payment-text.tsx';
+import { usePayment } from './use-payment.ts';
+
+type Asked = 'paid' | 'payment' | 'gave-back';
+
+export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: boolean }) {
+  const money = usePayment(order);
+  const [asked, setAsked] = useState<Asked>();
+  const { payment, status, paidAt, toGiveBack, givenBack } = order;
+  const mayChange = paidAt === null && !isClosed(status) && status !== 'delivered';
+  const other = payment === 'cash' ? 'transfer' : 'cash';
+  const close = () => setAsked(undefined);
+  const ask = (what: Asked) => {
+    money.clear();
+    setAsked(what);
+  };
+
+  return (
+    <Card title={m.payment_legend()}>
+      <PaymentText order={order} />
+      {!asked && <ToldFault>{money.fault}</ToldFault>}
+      <div className={styles.buttons}>
+        {awaitsTransfer(order) && !isClosed(status) && (
+          <Button variant="default" onClick={() => ask('paid')}>
+            {m.office_order_paid()}
+          </Button>
+        )}
+        {paidAt !== null && !isClosed(status) && givenBack === 0 && (
+          <Button variant="default" loading={money.isRunning} onClick={() => void money.unpaid()}>
+            {m.office_order_unpaid()}
+          </Button>
+        )}
+        {mayChange && (
+          <Button variant="default" onClick={() => ask('payment')}>
+            {other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
+          </Button>
+        )}
+        {isOwner && toGiveBack > 0 && (
+          <Button variant="default" onClick={() => ask('gave-back')}>
+            {m.office_order_gave_back()}
+          </Button>
+        )}
+      </div>
+      <PaidDialog isOpen={asked === 'paid'} close={close} money={money} number={order.number} />
+      <GaveBackDialog isOpen={asked === 'gave-back'} close={close} order={order} />
+      <OrderDialog
+        title={other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
+        isOpen={asked === 'payment'}
+        close={close}
+      >
+        <p>{m.office_order_edit_hint()}</p>
+        <ToldFault>{money.fault}</ToldFault>
+        <Button
+          loading={money.isRunning}
+          onClick={async () => {
+            if (await money.payBy(other)) close();
+          }}
+        >
+          {other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
+        </Button>
+      </OrderDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { m } from '#messages';
+import { ToldFault } from '../../../ui/told-fault.tsx';
+import styles from '../order.module.css';
+import { OrderDialog } from '../order-dialog.tsx';
+import { useDraft } from '../use-draft.ts';
+import type { Money } from './use-payment.ts';
+
+interface PaidDialogProps {
+  number: number;
+  money: Money;
+  isOpen: boolean;
+  close: () => void;
+}
+
+export function PaidDialog({ number, money, isOpen, close }: PaidDialogProps) {
+  const [reference, setReference, clear] = useDraft(`order-${number}-paid`, '');
+  return (
+    <OrderDialog title={m.office_order_paid()} isOpen={isOpen} close={close}>
+      <form
+        className={styles.parts}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!(await money.paid(reference))) return;
+          clear();
+          close();
+        }}
+      >
+        <ToldFault>{money.fault}</ToldFault>
+        <TextInput
+          label={m.office_order_reference()}
+          description={m.office_order_reference_hint()}
+          value={reference}
+          maxLength={100}
+          autoComplete="off"
+          dir="ltr"
+          data-autofocus
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <p className="quiet">{m.office_order_edit_hint()}</p>
+        <Button type="submit" loading={money.isRunning}>
+          {m.office_order_save()}
+        </Button>
+      </form>
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages';
+import { Card } from '../../ui/card.tsx';
+import { localTime } from '../../ui/local-time.ts';
+import { Stranger } from '../../ui/stranger.tsx';
+import { historyEvents } from './history-events.ts';
+import styles from './order.module.css';
+import type { SeenOrder } from './order-data.ts';
+import { whoName } from './who-name.ts';
+
+/** What was done, by whom and when. */
+export function OrderHistory({ order }: { order: SeenOrder }) {
+  return (
+    <Card title={m.office_order_history()}>
+      <ol className={styles.history} reversed>
+        {historyEvents(order).map(({ at, what, words, madeBy }) => (
+          <li key={`${at} ${what}`}>
+            <span>{what}</span>
+            {words.map((each) => (
+              <Stranger key={each}>{each}</Stranger>
+            ))}
+            <span className="quiet">
+              {madeBy ? `${whoName(madeBy)} · ${localTime(at)}` : localTime(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

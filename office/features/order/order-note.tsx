@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#messages';
+import { Card } from '../../ui/card.tsx';
+import { localTime } from '../../ui/local-time.ts';
+import { Stranger } from '../../ui/stranger.tsx';
+import { type NoteDraft, NoteForm } from './note-form.tsx';
+import styles from './order.module.css';
+import type { SeenOrder } from './order-data.ts';
+import { useDraft } from './use-draft.ts';
+import { whoName } from './who-name.ts';
+
+/** Between the staff: the shopper never reads it. */
+export function OrderNote({ order, canEdit }: { order: SeenOrder; canEdit: boolean }) {
+  const { number, staffNote, version } = order;
+  const [draft, setDraft, clear] = useDraft<NoteDraft | null>(`order-${number}-note`, null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!canEdit && !staffNote) return null;
+  return (
+    <Card title={m.office_order_note()}>
+      {staffNote ? (
+        <div className={styles.note}>
+          <Stranger>{staffNote.text}</Stranger>
+          <p className="quiet">
+            {[staffNote.madeBy && whoName(staffNote.madeBy), localTime(staffNote.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      ) : (
+        !draft && <p className="quiet">{m.office_order_note_hint()}</p>
+      )}
+      {canEdit && !draft && (
+        <Button
+          variant="default"
+          autoFocus={wasOpen}
+          onClick={() => setDraft({ text: staffNote?.text ?? '', version })}
+        >
+          {staffNote ? m.office_order_note_change() : m.office_order_note_write()}
+        </Button>
+      )}
+      {canEdit && draft && (
+        <NoteForm
+          order={order}
+          draft={draft}
+          setDraft={setDraft}
+          close={() => {
+            setWasOpen(true);
+            clear();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+import { ToldFault } from '../../../ui/told-fault.tsx';
+import styles from '../order.module.css';
+import { nextStep, type OrderStep, otherSteps, type SeenOrder } from '../order-data.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ComeBackDialog } from './come-back-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useSteps } from './use-steps.ts';
+
+const labels: Record<OrderStep, () => string> = {
+  confirmed: m.office_confirm_step,
+  shipped: m.office_step_ship,
+  delivered: m.office_step_delivered,
+  refused: m.office_step_refused,
+  returned: m.office_step_returned,
+  cancelled: m.office_step_cancel,
+};
+
+/** Steps that need no word more. */
+const atOnce: readonly OrderStatus[] = ['confirmed', 'delivered'];
+
+interface OrderStepsProps {
+  order: SeenOrder;
+  isPacker: boolean;
+}
+
+/** The next step stands in a thumb's reach, alone in its colour; the others stand above it. */
+export function OrderSteps({ order, isPacker }: OrderStepsProps) {
+  const steps = useSteps(order);
+  const [asked, setAsked] = useState<OrderStep>();
+  const { number, status } = order;
+  const next = nextStep(status, isPacker);
+  const others = isPacker ? [] : otherSteps(status);
+
+  function begin(step: OrderStep): void {
+    steps.clear();
+    if (atOnce.includes(step)) void steps.take(step);
+    else setAsked(step);
+  }
+  const dialog = { order, steps, close: () => setAsked(undefined) };
+
+  return (
+    <>
+      <section className={styles.others} aria-label={m.office_order_steps()}>
+        {others.map((step) => (
+          <Button
+            key={step}
+            variant="default"
+            loading={steps.running === step && asked !== step}
+            disabled={steps.running !== undefined}
+            onClick={() => begin(step)}
+          >
+            {labels[step]()}
+          </Button>
+        ))}
+        {status === 'shipped' && (
+          <Button variant="default" onClick={() => begin('shipped')}>
+            {m.office_order_correct_parcel()}
+          </Button>
+        )}
+        <Button component={Link} variant="default" to={printAt(number, 'slip')}>
+          {m.office_order_print_slip()}
+        </Button>
+        {!isPacker && (
+          <Button component={Link} variant="default" to={printAt(number, 'receipt')}>
+            {m.office_order_receipt()}
+          </Button>
+        )}
+      </section>
+      {(next || (steps.fault && !asked)) && (
+        <div className={styles.foot}>
+          {!asked && <ToldFault>{steps.fault}</ToldFault>}
+          {next && (
+            <Button
+              size="lg"
+              fullWidth
+              loading={steps.running === next && asked !== next}
+              disabled={steps.running !== undefined}
+              onClick={() => begin(next)}
+            >
+              {labels[next]()}
+            </Button>
+          )}
+        </div>
+      )}
+      <ShipDialog {...dialog} isOpen={asked === 'shipped'} />
+      <CancelDialog {...dialog} isOpen={asked === 'cancelled'} />
+      <ComeBackDialog {...dialog} step={asked} />
+    </>
+  );
+}
+
+function printAt(number: number, kind: 'slip' | 'receipt'): string {
+  return `/orders/print?numbers=${number}&kind=${kind}`;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+import { localTime } from '../../../ui/local-time.ts';
+import { statusName } from '../../../ui/status-badge.tsx';
+import { tell } from '../../../ui/tell.ts';
+import { tellDone } from '../../../ui/tell-done.tsx';
+import { type OrderStep, type SeenOrder, showChanged } from '../order-data.ts';
+import { useSend } from '../use-send.ts';
+import { whoName } from '../who-name.ts';
+import { type StepDetails, takeStep } from './take-step.ts';
+
+/** The steps of an order, one at a time. */
+export function useSteps(order: SeenOrder) {
+  const { number, version } = order;
+  const { isRunning, fault, conflicts, send, clear } = useSend();
+  const [running, setRunning] = useState<OrderStep>();
+
+  /** @returns whether it was taken */
+  async function take(step: OrderStep, details?: StepDetails): Promise<boolean> {
+    setRunning(step);
+    const answer = await send(() => takeStep({ number, version }, step, details));
+    if (!('ok' in answer)) {
+      // Somebody else has taken one: the page shows it.
+      void showChanged(number, {});
+      return false;
+    }
+    const { status, was, corrected, warnings } = answer.ok;
+    void showChanged(number, { status, version: answer.ok.version });
+    for (const { waybill, orders } of warnings as unknown as readonly Shared[]) {
+      tell(m.refused_waybill_of_others({ waybill, orders: orders.join(', ') }));
+    }
+    if (status !== was) {
+      const message = m.office_order_is({ number: String(number), status: statusName(status) });
+      tellDone(message, [answer.ok.version]);
+    } else tell(corrected.length > 0 ? m.office_saved() : m.office_order_was_so());
+    return true;
+  }
+
+  const [met] = conflicts;
+  const told = met
+    ? m.office_order_step_met({
+        who: whoName(met.who),
+        time: localTime(met.when),
+        theirs: isOrderStatus(met.theirs) ? statusName(met.theirs) : met.theirs,
+      })
+    : fault;
+  return { running: isRunning ? running : undefined, fault: told, take, clear };
+}
+
+interface Shared {
+  waybill: string;
+  orders: readonly number[];
+}
+
+export type Steps = ReturnType<typeof useSteps>;
