@@ -1,7 +1,14 @@
 // The owner's lists and searches among 100,000 orders, with the plan of each query: `npm run bench --
 // order-list`.
 import { sql } from 'drizzle-orm';
-import { type AskedOrders, searchOrders } from '#server/orders/list/list-orders.ts';
+import { dayInEgypt } from '#domain/time/calendar-day.ts';
+import {
+  type AskedCounts,
+  type AskedOrders,
+  countOrders,
+  searchOrders,
+} from '#server/orders/list/list-orders.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { insertOrders, mailbox } from './tools/many-orders.ts';
 import { bench, measureLists, withListedShop } from './tools/measure-lists.ts';
 
@@ -22,6 +29,38 @@ const searches = (newest: number): [string, (round: number) => AskedOrders][] =>
   ['owed', () => ({ filters: { owed: true } })],
   ['unpaid for 3 days', () => ({ filters: { unpaid: true, olderThan: 3 * 86_400_000 } })],
   ['a name among the refused', () => ({ search: 'Zaki', filters: { status: 'refused' } })],
+  ['two statuses', () => ({ filters: { statuses: ['placed', 'shipped'] } })],
+  ['a day', (round) => ({ filters: { from: dayAgo(300 - round), until: dayAgo(300 - round) } })],
+  ['an old year', () => ({ filters: { until: dayAgo(20) } })],
+  ['a status of an old month', () => ({ filters: { status: 'placed', ...month } })],
+  ['the delivered of all days', () => ({ filters: { status: 'delivered', until: dayAgo(0) } })],
+  ['a governorate', () => ({ filters: { governorate: 'giza' } })],
+  ['a rare governorate', () => ({ filters: { governorate: 'matrouh' } })],
+  ['two statuses in a governorate', () => ({ filters: { statuses: both, governorate: 'giza' } })],
+  ['a governorate in an old month', () => ({ filters: { governorate: 'matrouh', ...month } })],
+  ['somebody of the staff', () => ({ filters: { person: 'mona' } })],
+  ['somebody who left', () => ({ filters: { person: 'left' } })],
+  ['a status of somebody', () => ({ filters: { person: 'mona', status: 'refused' } })],
+  ['a name of a day', () => ({ search: 'Mona', filters: { from: dayAgo(90), until: dayAgo(90) } })],
+  ['all of it', () => ({ search: 'Mona', filters: { statuses: both, person: 'mona', ...all } })],
+];
+
+const both = ['delivered', 'refused'] as const;
+const dayAgo = (days: number) => dayInEgypt(new Date(Date.now() - days * 86_400_000));
+const month = { from: dayAgo(200), until: dayAgo(170) };
+const all = { governorate: 'giza', ...month } as const;
+
+const counts: [string, AskedCounts][] = [
+  ['all', {}],
+  ['a common name', { search: 'Mona' }],
+  ['a day', { filters: { from: dayAgo(100), until: dayAgo(100) } }],
+  ['all days', { filters: { until: dayAgo(0) } }],
+  ['a governorate', { filters: { governorate: 'giza' } }],
+  ['a rare governorate in an old month', { filters: { governorate: 'matrouh', ...month } }],
+  ['somebody', { filters: { person: 'mona' } }],
+  ['owed', { filters: { owed: true } }],
+  ['unpaid', { filters: { unpaid: true } }],
+  ['all of it', { search: 'Mona', filters: { person: 'mona', ...all } }],
 ];
 
 await withListedShop(insertOrders, async (shop) => {
@@ -32,5 +71,12 @@ await withListedShop(insertOrders, async (shop) => {
   const lists = searches(Number(rows[0]?.newest)).map(([name, ask]) => {
     return [name, (round: number) => searchOrders(parts, bench, ask(round))] as const;
   });
-  await measureLists(shop, Object.fromEntries(lists));
+  const counted = counts.map(([name, asked]) => {
+    const count = async () => {
+      const outcome = await countOrders(parts, bench, asked);
+      return isRefusal(outcome) ? outcome : { ok: { rows: Object.keys(outcome.ok.counts) } };
+    };
+    return [`counts of ${name}`, count] as const;
+  });
+  await measureLists(shop, Object.fromEntries([...lists, ...counted]));
 });

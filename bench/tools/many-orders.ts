@@ -29,14 +29,15 @@ async function seedSome(db: Queries, first: number): Promise<void> {
             || case when n = 70000 then ' Xenophon' else '' end,
           'mobile', (array['010', '011', '012', '015'])[1 + n % 4]
             || lpad(((n::bigint * 7919 + 12345678) % 100000000)::text, 8, '0'),
-          'governorate', 'giza', 'city', 'الدقي', 'street', '١٢ شارع مصدق')
+          'governorate', case when n % 100 = 0 then 'matrouh' when n % 3 = 0 then 'cairo' else 'giza' end, 'city', 'الدقي', 'street', '١٢ شارع مصدق')
       from names, generate_series(${first}::int, ${first + atOnce - 1}::int) n
       returning number, status
     )
-    insert into order_statuses (order_number, position, status, at)
-    select number, 0, 'placed', now() from placed
+    insert into order_statuses (order_number, position, status, at, made_by)
+    select number, 0, 'placed', now(), 'shopper' from placed
     union all
-    select number, 1, status, now() from placed`);
+    select number, 1, status, now(), case when number % 5 = 0 then 'laila'
+      when number < 50000 and number % 7 = 0 then 'left' else 'mona' end from placed`);
 }
 
 /** Of 40,000 accounts, the last one placed now. Needs a `vacuum analyze` afterwards. */

@@ -119,7 +119,10 @@ export function inOrder(delivery: Delivery): Delivery {
 }
 
 /** Both mobile numbers, or the only one. */
-export function phonesOf({ mobile, otherMobile = mobile }: Delivery): ReadonlySet<string> {
+export function phonesOf({
+  mobile,
+  otherMobile = mobile,
+}: Pick<Delivery, 'mobile' | 'otherMobile'>): ReadonlySet<string> {
   return new Set([mobile, otherMobile]);
 }
 

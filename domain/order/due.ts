@@ -16,6 +16,15 @@ export function dueOf({ toPay, deliveryFee, needsAddress = false }: Payable): Du
   return toPay > 0 ? 'amount' : 'nothing';
 }
 
+/** Piastres that the courier collects: nothing for a transfer, or when it is paid already. */
+export function cashOf({
+  payment,
+  paidAt,
+  toPay,
+}: Pick<Order, 'payment' | 'paidAt' | 'toPay'>): number {
+  return payment === 'cash' && paidAt === null ? toPay : 0;
+}
+
 /** Its transfer has still to come. */
 export function awaitsTransfer(order: Payable & Pick<Order, 'payment' | 'paidAt'>): boolean {
   return order.payment === 'transfer' && order.paidAt === null && dueOf(order) !== 'nothing';

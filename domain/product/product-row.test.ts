@@ -4,7 +4,7 @@ import { checkPublishedProduct } from './product-row.ts';
 import { faultsOf, row } from './test/table-row.ts';
 
 test('a row of a table becomes a product', () => {
-  expect(checkPublishedProduct({ ...row, shelf: 'B7' })).toEqual({
+  expect(checkPublishedProduct({ ...row, season: 'B7' })).toEqual({
     product: {
       id: 7,
       name: 'Nile Runner',

@@ -7,6 +7,7 @@ import { isVisible } from '../text/visible-text.ts';
 import { type Category, categories } from './category.ts';
 import { readCategoryWord } from './category-words.ts';
 import { kinds } from './kinds.ts';
+import { type PrivateFields, privateFields, readPrivateFields } from './private-fields.ts';
 import { type Field, fieldList, maxPrice, type Product } from './product.ts';
 import {
   maxColourNameLength,
@@ -21,8 +22,8 @@ import { readText } from './product-text.ts';
 import { readKindWord } from './trait-words.ts';
 import { checkPrice, readWrittenPrice, type WrittenPrice } from './written-price.ts';
 
-/** Columns that are no field of their own. */
-export const otherColumns = ['colourAr', 'stock'] as const;
+/** Columns that are no field of the product that shoppers see. */
+export const otherColumns = ['colourAr', 'stock', ...privateFields] as const;
 
 export type Column = keyof Product | (typeof otherColumns)[number];
 
@@ -32,8 +33,13 @@ interface RowFault {
   fault: Fault;
 }
 
-/** `stock` has an entry for each size, or is empty where the row says nothing of it. */
-type CheckedRow = { product: Product; stock: readonly WrittenStock[] } | { faults: RowFault[] };
+/**
+ * `stock` has an entry for each size, or is empty where the row says nothing of it; `hidden` is absent
+ * without columns that no shopper sees.
+ */
+type CheckedRow =
+  | { product: Product; stock: readonly WrittenStock[]; hidden?: PrivateFields }
+  | { faults: RowFault[] };
 
 type Cells = Partial<Record<Column, unknown>>;
 
@@ -62,7 +68,8 @@ export function checkPublishedProduct(
   readColourName(cells, checked, complainOf('colourAr'));
   checkOffer(checked, complainOf);
   readKind(checked, complainOf);
-  return faults.length > 0 ? { faults } : { product: checked, stock };
+  const hidden = readPrivateFields(cells, complainOf);
+  return faults.length > 0 ? { faults } : { product: checked, stock, ...(hidden && { hidden }) };
 }
 
 /** Undefined after a complaint, and where nothing is written that a product may lack. */

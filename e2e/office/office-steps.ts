@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '#domain/staff/roles.ts';
 import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { expect } from '#e2e/steps/shopper.ts';
@@ -24,7 +24,7 @@ export function title(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-export function button(page: Page, name: string) {
+export function button(page: Page | Locator, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
@@ -38,6 +38,14 @@ export async function setPassword(page: Page, { path }: Invited): Promise<void> 
   await field(page, 'Repeat password').fill(password);
   await button(page, 'Set password').click();
   await expect(title(page, 'Today')).toBeVisible();
+}
+
+/** The page with the log-in of a person: devices, passkeys, log out. */
+export async function openOwn(page: Page): Promise<void> {
+  const menu = button(page, 'Menu');
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'Your access', exact: true }).click();
+  await expect(title(page, 'Your access')).toBeVisible();
 }
 
 export async function logIn(page: Page, email: string, typed = password): Promise<void> {

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useOutletContext } from 'react-router';
 import { m } from '#messages';
+import { KeptBar } from '../features/kept/kept-bar.tsx';
 import { LogInForm } from '../features/staff/log-in-form.tsx';
 import { type Session, sessionQuery } from '../features/staff/session.ts';
 import { errorText } from '../ui/fault-text.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Shell } from '../ui/shell.tsx';
 import { TryAgain } from '../ui/try-again.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { LoggedInShell } from './logged-in-shell.tsx';
 
 /** The log-in stands at the address of each page: it comes when somebody has logged in. */
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   if (typeof session === 'object') {
     return (
-      <Shell key={session.email}>
+      <LoggedInShell key={session.email} role={session.role}>
+        <KeptBar />
         <Outlet context={session} />
-      </Shell>
+      </LoggedInShell>
     );
   }
   if (session) {

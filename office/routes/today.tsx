@@ -1,23 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { LoggedIn } from '../features/staff/logged-in.tsx';
-import { OwnDevices } from '../features/staff/own-devices.tsx';
-import { OwnPasskeys } from '../features/staff/own-passkeys.tsx';
-import { Card } from '../ui/card.tsx';
+import { todayQuery } from '../features/live/live.tsx';
+import { PasskeyOffer } from '../features/staff/passkey-offer.tsx';
+import { Attention } from '../features/today/attention.tsx';
+import { ChecklistCard } from '../features/today/checklist.tsx';
+import { Piles } from '../features/today/piles.tsx';
+import { errorText } from '../ui/fault-text.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { useSession } from './gate.tsx';
 
 export function Today() {
-  const session = useSession();
+  const { email, role } = useSession();
+  const { data, error, refetch } = useQuery(todayQuery);
   return (
     <>
       <PageTitle>{m.office_today()}</PageTitle>
-      <Card title={m.office_logged_in()}>
-        <LoggedIn session={session} />
-      </Card>
-      <Card title={m.office_devices()}>
-        <OwnDevices />
-      </Card>
-      <OwnPasskeys />
+      {error && !data ? (
+        <TryAgain fault={errorText(error)} again={() => void refetch()} />
+      ) : (
+        <Piles today={data} isPacker={role === 'packer'} />
+      )}
+      {data && <Attention today={data} />}
+      {data?.checklist && <ChecklistCard checklist={data.checklist} />}
+      <PasskeyOffer email={email} />
     </>
   );
 }

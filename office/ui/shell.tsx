@@ -10,10 +10,23 @@ import styles from './shell.module.css';
 const links = [
   { to: '/', label: m.office_today },
   { to: '/orders', label: m.office_orders },
+  { to: '/own', label: m.office_own },
 ] as const;
 
+export type MenuPath = (typeof links)[number]['to'];
+
+interface ShellProps {
+  /** What waits there: beside the link, outside its name. */
+  waiting?: { readonly [Path in MenuPath]?: string | undefined };
+  /** Below the links. */
+  tools?: ReactNode;
+  /** Below the name of the shop: what everybody has to know at once. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
 /** Around each page of somebody who is logged in. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ waiting = {}, tools, notice, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
@@ -38,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           {m.office_menu()}
         </Button>
+        {notice}
       </header>
       <nav
         id="menu"
@@ -57,9 +71,11 @@ export function Shell({ children }: { children: ReactNode }) {
               >
                 {label()}
               </NavLink>
+              {waiting[to] && <span className={styles.waiting}>{waiting[to]}</span>}
             </li>
           ))}
         </ul>
+        <div className={styles.tools}>{tools}</div>
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { PrivateFields } from '#domain/product/private-fields.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
+import { listPrivateFields } from '#server/private-fields/private-fields.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { versionsOf } from '#server/use-cases/versions.ts';
 import { selectProductPage } from './queries.ts';
 import { findProductIds, soldProducts } from './sold-products.ts';
+
+/** Beside what shoppers see. */
+type OwnersProduct = Product & PrivateFields & { version: number };
 
 /** A page of the products that are sold now, by id. */
 export async function listProducts(
@@ -19,7 +24,7 @@ export async function listProducts(
     after,
     limit,
   }: { search?: string | undefined; after?: number | undefined; limit: number },
-): Promise<Outcome<{ rows: (Product & { version: number })[]; next: number | null }>> {
+): Promise<Outcome<{ rows: OwnersProduct[]; next: number | null }>> {
   const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
@@ -45,7 +50,10 @@ async function readPage({ transaction }: Pick<Database, 'transaction'>, page: Pa
     const products = await selectProductPage(tx, page);
     const ids = products.map(({ id }) => id);
     const versions = await versionsOf(tx, 'products', ids);
-    return products.map((product) => ({ ...product, version: versions(product.id) }));
+    const hidden = await listPrivateFields(tx, ids);
+    return products.map((product) => {
+      return { ...product, ...hidden.get(product.id), version: versions(product.id) };
+    });
   });
 }
 

@@ -36,6 +36,8 @@ const shown: { readonly [Noun in keyof typeof procedures]: ShownNoun<(typeof pro
     orders: shownOrders,
     returns: shownReturns,
     today: shownToday,
+    // Those of one's own: nobody of the staff is at a terminal.
+    views: { list: null, save: null, remove: null },
   };
 
 function commandOf(

@@ -1,6 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { toEgp } from '#domain/money/money.ts';
+import { cashOf } from '#domain/order/due.ts';
 import { governorateName } from '#server/orders/governorate-name.ts';
 import type { OwnersOrder } from '#server/orders/read/read-orders.ts';
 
@@ -49,15 +50,6 @@ export function isParcelField(text: string): text is ParcelField {
 
 export function readParcelField(order: Parcel, field: ParcelField): string | number {
   return read[field](order);
-}
-
-/** Piastres that the courier collects: nothing for a transfer, or when it is paid already. */
-export function cashOf({
-  payment,
-  paidAt,
-  toPay,
-}: Pick<OwnersOrder, 'payment' | 'paidAt' | 'toPay'>): number {
-  return payment === 'cash' && paidAt === null ? toPay : 0;
 }
 
 /** `building 5, floor 2, flat 7`; empty for none of them. */

@@ -1,4 +1,4 @@
-import { awaitsTransfer } from '#domain/order/due.ts';
+import { awaitsTransfer, cashOf } from '#domain/order/due.ts';
 import { type OrderStatus, statusesAfter } from '#domain/order/order-status.ts';
 import {
   changeStatus,
@@ -13,7 +13,6 @@ import { oncePart } from '#server/use-cases/once.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { showCourier } from './manage-couriers.ts';
 import { orderOf, orderOfRowRefusals, readKnown } from './order-of-row.ts';
-import { cashOf } from './parcel-fields.ts';
 import {
   readStatementRow,
   rowRefusals,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { useUndoShop } from './test/undo-shop.ts';
+import { omar, useUndoShop } from './test/undo-shop.ts';
 
 const { orders, stock } = procedures;
 const second = 1000;
@@ -74,6 +74,21 @@ describe('a step of an order that is taken back', () => {
     expect((await stepsOf(number))[2]).toMatchObject({ courier: 'Bosta', waybill: '77' });
     wait(11 * second);
     expect(await undo()).toMatchObject({ refusal: 'parcel-was-handed-over', number });
+  });
+
+  it('a packer takes back what a packer may do, and nothing else', async () => {
+    const number = await order(['1']);
+    const confirmed = await step(number, 'confirmed');
+    expect(await undo(confirmed, omar)).toMatchObject({ refusal: 'undo-is-not-allowed' });
+    const { rows } = (await done(orders.ship, { numbers: [number] }, omar)) as {
+      rows: { version: number }[];
+    };
+    expect(await undo(rows[0]?.version, omar)).toHaveProperty('ok');
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    // The same step, by a row that a packer may not call.
+    expect(await undo(await step(number, 'shipped'), omar)).toMatchObject({
+      refusal: 'undo-is-not-allowed',
+    });
   });
 
   it('of a call about several orders, the order of the line alone', async () => {

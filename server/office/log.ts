@@ -84,7 +84,8 @@ export const log = {
   }),
   undo: procedure({
     description: 'Takes a change back, with what the same call has changed, as a new change',
-    roles: ['owner', 'seller'],
+    // Each only what the role may do: a packer takes back what was shipped.
+    roles: ['owner', 'seller', 'packer'],
     kind: 'changes',
     input: v.strictObject({
       id: v.pipe(positional(lineId()), v.description('The id of its line, as log list shows it')),

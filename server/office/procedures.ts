@@ -14,6 +14,7 @@ import { stock } from './stock.ts';
 import { today } from './today.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** All that can be asked of the shop, by noun and verb: first what a new shop needs first. */
 export const procedures = {
@@ -32,6 +33,7 @@ export const procedures = {
   returns,
   settings,
   users,
+  views,
 };
 
 const names = new Map(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { privateFields } from '#domain/product/private-fields.ts';
 import { ProductSchema } from '#domain/product/product-schema.ts';
 import { m } from '#messages';
 import { listProducts } from '#server/catalogue/list-products.ts';
@@ -42,6 +43,16 @@ const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 /** As in a list of products: `349.50`, `S:3|M:0`, or in JSON `["S", "M"]`. */
 const cell = v.union([scalar, v.array(scalar), v.record(v.string(), scalar)], cellFault);
 const cells = v.record(v.string(), cell, cellFault);
+
+/** No shopper sees them. */
+const hidden = { shelf: v.exactOptional(v.string()) };
+
+const privateChange = {
+  id: v.number(),
+  field: v.picklist(privateFields),
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+};
 
 const productChange = v.object({ before: ProductSchema, after: ProductSchema });
 const page = limit({ usual: 100, max: 1000 });
@@ -116,6 +127,7 @@ export const products = {
         reordered: v.boolean(),
       }),
       stockChanges: v.array(v.object({ ...changedPieces.entries, name: v.nullable(v.string()) })),
+      privateChanges: v.array(v.object({ ...privateChange, name: v.nullable(v.string()) })),
       count: v.number(),
       warnings,
     }),
@@ -144,7 +156,7 @@ export const products = {
       limit: page,
     }),
     output: v.object({
-      rows: v.array(v.intersect([ProductSchema, v.object({ version: v.number() })])),
+      rows: v.array(v.intersect([ProductSchema, v.object({ ...hidden, version: v.number() })])),
       next: v.nullable(v.number()),
     }),
     refusals: [],
@@ -201,6 +213,7 @@ export const products = {
       id: v.number(),
       release: v.nullable(v.string()),
       stockChanges: v.array(changedPieces),
+      privateChanges: v.array(v.object(privateChange)),
       version: v.number(),
       hadHtml: v.array(v.string()),
     }),

@@ -34,6 +34,7 @@ const cameBackRow = v.object({
   reason: v.picklist(cameBackReasons),
   number: v.number(),
   name: stranger,
+  status: v.exactOptional(v.picklist(orderStatuses)),
   returnId: v.exactOptional(v.number()),
   kind: v.exactOptional(kind),
   amount: v.exactOptional(v.number()),

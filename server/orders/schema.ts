@@ -83,7 +83,13 @@ export const orders = pgTable(
     unique().on(table.accountId, table.idempotencyKey),
     index('orders_of_account').on(table.accountId, table.number),
     index('orders_of_email').on(table.email, table.number),
-    index('orders_by_time').on(table.placedAt),
+    index('orders_by_day').on(table.placedAt, table.number),
+    index('orders_of_governorate').on(
+      sql`(${table.delivery} ->> 'governorate')`,
+      table.status,
+      table.number,
+    ),
+    index('orders_made_by').on(table.madeBy, table.number).where(sql`made_by is not null`),
     index('orders_of_code').on(table.code).where(sql`code is not null and status <> 'cancelled'`),
     index('orders_refused')
       .on(sql`(${table.delivery} ->> 'mobile')`, table.placedAt)
@@ -105,9 +111,9 @@ export const orders = pgTable(
     index('orders_of_other_mobile')
       .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
       .where(sql`delivery ->> 'otherMobile' is not null`),
-    index('orders_in_pile')
-      .on(table.status, sql`coalesce(status_since, placed_at)`, table.number)
-      .where(sql`status in ('placed', 'confirmed')`),
+    index('orders_confirmed')
+      .on(sql`coalesce(status_since, placed_at)`, table.number)
+      .where(sql`status = 'confirmed'`),
     index('orders_undecided')
       .on(table.piecesUndecidedSince, table.number)
       .where(sql`pieces_undecided_since is not null`),
@@ -155,6 +161,9 @@ export const orderStatuses = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderNumber, table.position] }),
     index('order_statuses_waybill').on(table.waybill).where(sql`waybill is not null`),
+    index('order_statuses_made_by')
+      .on(table.madeBy, table.orderNumber)
+      .where(sql`made_by <> 'shopper' and made_by <> 'shop'`),
   ],
 );
 

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { roles } from '#domain/staff/roles.ts';
+import { viewPages } from '#domain/staff/view-pages.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -68,6 +69,20 @@ export const staffInvitations = pgTable('staff_invitations', {
   createdAt: at('created_at').notNull(),
   usedAt: at('used_at'),
 });
+
+/** A list that somebody opens again and again: see migrations/0040_list_of_orders.sql. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    staffId: bigint('staff_id', { mode: 'number' })
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    page: text({ enum: viewPages }).notNull(),
+    address: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.name] })],
+);
 
 export const officeTokens = pgTable('office_tokens', {
   id: id(),

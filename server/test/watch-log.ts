@@ -24,6 +24,7 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   // Whose orders they are may change with an account.
   orders: [...orders, 'users'],
   owner_settings: ['settings', ...products],
+  private_fields: products,
   product_changes: products,
   products,
   releases: products,
@@ -36,6 +37,8 @@ const loggedTables: Readonly<Record<string, Needed>> = {
   staff: ['staff'],
   staff_invitations: ['staff'],
   staff_passkeys: ['staff'],
+  // With somebody who leaves, theirs go.
+  staff_views: ['views', 'staff'],
   stock,
   stock_changes: stock,
 };

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { namesOfOrders, type Pile, piles, type WaitingOrder } from '#server/orders/piles/piles.ts';
 import { waitingReturns } from '#server/returns/waiting-returns.ts';
@@ -19,6 +20,8 @@ export interface CameBackRow {
   number: number;
   /** Null without an address. */
   name: string | null;
+  /** Of a parcel that is back. */
+  status?: OrderStatus;
   /** Of a return, with what its shopper wants. */
   returnId?: number;
   kind?: 'exchange' | 'refund';
@@ -40,7 +43,7 @@ interface WaitingRow extends Omit<CameBackRow, 'ageHours' | 'reason'> {
 }
 
 const reads: Record<CameBackReason, (db: Queries, limit: number) => Promise<Pile<WaitingRow>>> = {
-  parcel: (db, limit) => ofOrders(piles.undecided(db, limit)),
+  parcel: (db, limit) => ofOrders(piles.undecided(db, limit), ({ status }) => ({ status })),
   return: ofReturns,
   owed: (db, limit) => ofOrders(piles.owed(db, limit), ({ amount }) => ({ amount })),
   unpaid: (db, limit) => ofOrders(piles.unpaid(db, limit), ({ amount }) => ({ amount })),
@@ -67,7 +70,7 @@ export async function readCameBack(
 
 async function ofOrders(
   asked: Promise<Pile<WaitingOrder>>,
-  more: (order: WaitingOrder) => Pick<WaitingRow, 'amount'> = () => ({}),
+  more: (order: WaitingOrder) => Pick<WaitingRow, 'amount' | 'status'>,
 ): Promise<Pile<WaitingRow>> {
   const { count, rows } = await asked;
   return {

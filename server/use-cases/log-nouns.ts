@@ -13,4 +13,5 @@ export const logNouns = [
   'staff',
   'tokens',
   'keys',
+  'views',
 ] as const;

@@ -48,7 +48,12 @@ export function columnHelp(): string {
   const [needed, possible] = [requiredFields, otherFields].map((fields) =>
     fields.map(({ name }) => (help[name] === '' ? name : `${name} (${help[name]})`)),
   );
-  const all = [...(possible ?? []), 'colourAr', 'stock (the number of pieces, without sizes)'];
+  const all = [
+    ...(possible ?? []),
+    'colourAr',
+    'stock (the number of pieces, without sizes)',
+    'shelf (where it lies; no shopper sees it)',
+  ];
   const list = new Intl.ListFormat('en-GB').format(all);
   return `A product has the columns ${needed?.join(', ')}, and may have ${list}.`;
 }

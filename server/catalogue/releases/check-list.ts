@@ -3,6 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, readIdCell } from '#domain/product/product-row.ts';
 import type { ListedStock } from '#domain/stock/stock.ts';
 import type { Fault } from '#domain/text/fault.ts';
+import type { WrittenPrivateFields } from '#server/private-fields/private-fields.ts';
 
 interface ListRow {
   row: unknown;
@@ -14,6 +15,8 @@ export interface CheckedList {
   products: Product[];
   /** The stock of products whose rows have numbers. */
   stock: ListedStock[];
+  /** Of products whose rows have such columns. */
+  hidden: WrittenPrivateFields[];
   /** Where HTML became a text. */
   hadHtml: { line: number; column: string }[];
   faults: { line: number; column?: string; fault: Fault }[];
@@ -22,7 +25,7 @@ export interface CheckedList {
 /** By all rules of a product, and with each id once. */
 export function checkList(rows: readonly ListRow[]): CheckedList {
   const places = new Map<number, number>();
-  const list: CheckedList = { products: [], stock: [], hadHtml: [], faults: [] };
+  const list: CheckedList = { products: [], stock: [], hidden: [], hadHtml: [], faults: [] };
   for (const { line, row: written } of rows) {
     const { row, hadHtml, faults: spoiled } = prepareRow(written);
     list.hadHtml.push(...hadHtml.map((column) => ({ line, column })));
@@ -36,9 +39,11 @@ export function checkList(rows: readonly ListRow[]): CheckedList {
     const others = found.filter(({ column }) => spoiled.every((each) => each.column !== column));
     list.faults.push(...[...spoiled, ...others].map((fault) => ({ line, ...fault })));
     if ('product' in checked && spoiled.length === 0) {
-      const { product, stock } = checked;
+      const { product, stock, hidden } = checked;
+      const { id } = product;
       list.products.push(product);
-      if (stock.length > 0) list.stock.push({ id: product.id, sizes: stock });
+      if (stock.length > 0) list.stock.push({ id, sizes: stock });
+      if (hidden) list.hidden.push({ id, fields: hidden });
     }
     // A faulty row still takes its id.
     const id = 'id' in row ? readIdCell(row.id) : undefined;

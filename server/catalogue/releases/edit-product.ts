@@ -1,10 +1,16 @@
 import { prepareRow } from '#domain/product/prepare-row.ts';
+import type { PrivateFields } from '#domain/product/private-fields.ts';
 import { fieldList, type Product } from '#domain/product/product.ts';
 import { checkPublishedProduct, otherColumns } from '#domain/product/product-row.ts';
 import type { WrittenStock } from '#domain/stock/stock.ts';
 import type { Fault } from '#domain/text/fault.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import {
+  listPrivateFields,
+  type PrivateChange,
+  writePrivateFields,
+} from '#server/private-fields/private-fields.ts';
 import { writeListedStock } from '#server/stock/listed-stock.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
@@ -21,6 +27,7 @@ interface EditedProduct {
   /** Null when the product itself does not differ. */
   release: string | null;
   stockChanges: StockChange[];
+  privateChanges: PrivateChange[];
   version: number;
   /** Columns whose HTML became a text. */
   hadHtml: string[];
@@ -68,11 +75,13 @@ export async function editProduct(
     if (!present) return { refusal: 'no-product', id };
     const checked = checkCells(present, row as Record<string, unknown>);
     if ('refusal' in checked) return checked;
-    const { product, stock } = checked;
+    const { product, stock, hidden = {} } = checked;
     // No column says whether it is new.
-    const { isNew: _, ...wanted } = changedFields(present, product).after;
+    const { isNew: _, ...seenByAll } = changedFields(present, product).after;
+    const own = (await listPrivateFields(tx, [id])).get(id);
+    const wanted = { ...seenByAll, ...emptyAsNull(hidden) };
     const seen = { noun: 'products', thing: String(id), version };
-    const stale = await refuseStale(tx, seen, { present: { ...present }, wanted });
+    const stale = await refuseStale(tx, seen, { present: { ...present, ...own }, wanted });
     if (stale) return stale;
     const after = before.with(index, product);
     const release = await writeRelease(tx, after, { kind: 'edit', ...made }, { before });
@@ -80,9 +89,11 @@ export async function editProduct(
     const sold = release ? changedSizes(release.changes) : [];
     const origin = { reason: 'correction', ...made } as const;
     const stockChanges = await writeListedStock(tx, { listed, sold }, origin);
-    await logRelease(tx, { release, stockChanges }, { at, actor });
-    const key = release?.key ?? null;
-    return { ok: { release: key, stockChanges, version: await versionOf(tx, 'products', id) } };
+    const fields = [{ id, fields: hidden }];
+    const privateChanges = await writePrivateFields(tx, fields);
+    await logRelease(tx, { release, stockChanges, privateChanges }, { at, actor });
+    const changed = { release: release?.key ?? null, stockChanges, privateChanges };
+    return { ok: { ...changed, version: await versionOf(tx, 'products', id) } };
   });
   if (isRefusal(edited)) return edited;
   return { ok: { id, ...edited.ok, hadHtml } };
@@ -98,10 +109,17 @@ function columnOf(name: string): string | undefined {
   return changeable.find((column) => column.toLowerCase() === written);
 }
 
+/** As the log has it. */
+function emptyAsNull(fields: PrivateFields): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text || null]));
+}
+
 function checkCells(
   present: Product,
   cells: Readonly<Record<string, unknown>>,
-): { product: Product; stock: readonly WrittenStock[] } | Refusal<'product-is-wrong'> {
+):
+  | { product: Product; stock: readonly WrittenStock[]; hidden?: PrivateFields }
+  | Refusal<'product-is-wrong'> {
   const checked = checkPublishedProduct({ ...present, ...cells });
   if ('faults' in checked) return wrong(checked.faults);
   const isStockEmpty = 'stock' in cells && String(cells.stock ?? '').trim() === '';

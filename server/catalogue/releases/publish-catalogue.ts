@@ -4,6 +4,11 @@ import { lockForTransaction } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type EndedSetting, endFirstSettings } from '#server/owner-settings/first-settings.ts';
 import {
+  type PrivateChange,
+  type WrittenPrivateFields,
+  writePrivateFields,
+} from '#server/private-fields/private-fields.ts';
+import {
   compareListedStock,
   type StockOfList,
   writeListedStock,
@@ -18,6 +23,7 @@ interface Publication {
   /** Undefined when these products are sold already. */
   release: WrittenRelease | undefined;
   stockChanges: StockChange[];
+  privateChanges: PrivateChange[];
   /** Of the demo, which the first products of an owner end. */
   endedSettings: EndedSetting[];
 }
@@ -25,12 +31,13 @@ interface Publication {
 interface PublishedList {
   products: readonly Product[];
   stock?: readonly ListedStock[];
+  hidden?: readonly WrittenPrivateFields[];
 }
 
 /** Publishes checked products, and the numbers in stock that stand beside them. */
 export async function publishWithin(
   tx: Queries,
-  { products, stock = [] }: PublishedList,
+  { products, stock = [], hidden = [] }: PublishedList,
   {
     onProgress,
     ...made
@@ -50,9 +57,10 @@ export async function publishWithin(
   );
   const list = stockOf(stock, release?.changes, replaces);
   const stockChanges = await writeListedStock(tx, list, { reason: 'publication', ...made });
+  const privateChanges = await writePrivateFields(tx, hidden);
   // Nobody writes to the demo's seller in an owner's shop.
   const endedSettings = replaces ? await endFirstSettings(tx) : [];
-  return { release, stockChanges, endedSettings };
+  return { release, stockChanges, privateChanges, endedSettings };
 }
 
 /** What publishing would change in the stock. @param changes of the products */

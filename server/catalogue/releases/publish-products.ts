@@ -5,6 +5,7 @@ import { pictureWarnings } from '#server/catalogue/product-file/picture-warnings
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { listSizeCharts } from '#server/charts/size-charts.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import { comparePrivateFields, type PrivateChange } from '#server/private-fields/private-fields.ts';
 import type { StockChange } from '#server/stock/set-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
@@ -16,6 +17,8 @@ import { logRelease } from './log-release.ts';
 import { compareStock, publishWithin } from './publish-catalogue.ts';
 import { currentKey } from './standing-releases.ts';
 
+type Named<Change> = Change & { name: string | null };
+
 export interface PublishedProducts {
   /** Null in a trial, and when these products are sold already. */
   release: string | null;
@@ -23,7 +26,8 @@ export interface PublishedProducts {
   comparedWith: string | null;
   changes: ProductChanges;
   /** Each with the name of its product; null when it is neither sold nor in the list. */
-  stockChanges: (StockChange & { name: string | null })[];
+  stockChanges: Named<StockChange>[];
+  privateChanges: Named<PrivateChange>[];
   /** How many products are in the list. */
   count: number;
   warnings: ListWarnings;
@@ -53,7 +57,7 @@ export async function publishProducts(
   if (rows.length === 0) return { refusal: 'list-is-empty' };
   const list = checkList(rows.map((row, index) => ({ row, line: lines[index] ?? index + 1 })));
   if (list.faults.length > 0) return { refusal: 'lines-are-wrong', lines: wrongRows(list) };
-  const { products, stock, hadHtml } = list;
+  const { products, stock, hidden, hadHtml } = list;
   const pictures = await pictureWarnings(products, dataDir);
   const found = { unknownColumns: unknownColumns(rows), hadHtml, pictures };
   const at = clock();
@@ -68,20 +72,27 @@ export async function publishProducts(
     const named = namesIn([...changes.gone, ...products]);
     if (isTrial) {
       const stockChanges = await compareStock({ db: tx }, stock, changes);
-      return { ...told, release: null, stockChanges: stockChanges.map(named) };
+      const privateChanges = (await comparePrivateFields({ db: tx }, hidden)).map(named);
+      return { ...told, release: null, stockChanges: stockChanges.map(named), privateChanges };
     }
     const made = { madeBy: madeByOf(actor), at, onProgress };
     const done = await publishWithin(tx, list, made);
-    const { release, stockChanges, endedSettings } = done;
-    await logRelease(tx, { release, stockChanges, others: endedSettings }, { at, actor });
-    return { ...told, release: release?.key ?? null, stockChanges: stockChanges.map(named) };
+    const { release, stockChanges, privateChanges, endedSettings: others } = done;
+    await logRelease(tx, { release, stockChanges, privateChanges, others }, { at, actor });
+    return {
+      ...{ ...told, release: release?.key ?? null },
+      ...{ stockChanges: stockChanges.map(named), privateChanges: privateChanges.map(named) },
+    };
   });
   return { ok: published };
 }
 
 function namesIn(products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]));
-  return (change: StockChange) => ({ ...change, name: names.get(change.id) ?? null });
+  return <Change extends { id: number }>(change: Change): Named<Change> => ({
+    ...change,
+    name: names.get(change.id) ?? null,
+  });
 }
 
 function wrongRows({ faults }: CheckedList): Refusal<'row-is-wrong'>[] {

@@ -1,7 +1,9 @@
+import { privateFields } from '#domain/product/private-fields.ts';
 import type { Product } from '#domain/product/product.ts';
 import { checkPublishedProduct } from '#domain/product/product-row.ts';
 import { selectProducts } from '#server/catalogue/queries.ts';
 import { lockForTransaction } from '#server/database/advisory-locks.ts';
+import { writePrivateFields } from '#server/private-fields/private-fields.ts';
 import { countAgain, writeListedStock } from '#server/stock/listed-stock.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
@@ -55,10 +57,21 @@ export async function takeBackProducts(
       const origin = { reason: 'publication', ...made } as const;
       const ended = await writeListedStock(tx, { listed: [], sold }, origin);
       const begun = await countAgain(tx, { sold, except: demoPublisher }, origin);
-      await logRelease(tx, { release, stockChanges: [...ended, ...begun] }, { at, actor });
+      const privateChanges = await writePrivateFields(tx, changes.flatMap(hiddenBefore));
+      const stockChanges = [...ended, ...begun];
+      await logRelease(tx, { release, stockChanges, privateChanges }, { at, actor });
       return { ok: { release: release?.key ?? null } };
     },
   );
+}
+
+/** Nothing where the change was not about them. */
+function hiddenBefore({ thing, before }: ProductBefore) {
+  const fields = privateFields.flatMap((name) => {
+    const text = before?.[name];
+    return text === undefined ? [] : [[name, typeof text === 'string' ? text : '']];
+  });
+  return fields.length === 0 ? [] : [{ id: Number(thing), fields: Object.fromEntries(fields) }];
 }
 
 function asBefore(

@@ -13,9 +13,10 @@ import type { WrittenWhatsapp } from '#server/orders/write-whatsapp.ts';
 import type { EachOrder } from '#server/use-cases/each-order.ts';
 import { shownContacts } from './order/contacts.ts';
 import { goodsText } from './order/goods-text.ts';
-import { orderListText } from './order/order-list.ts';
+import { orderCountsText, orderListText } from './order/order-list.ts';
 import { addressText, orderText } from './order/order-text.ts';
 import { afterCancellation, backInStock, notBackInStock } from './order/put-back.ts';
+import { quoteText, slipsText } from './order/slips-text.ts';
 import type { ShownNoun } from './shown.ts';
 import { textOfEach } from './text-of-each.ts';
 import { toldText } from './told.ts';
@@ -33,8 +34,20 @@ export const shownOrders: ShownNoun<typeof orders> = {
   list: {
     details: 'Times are those of Egypt. "orders export" writes all orders.',
     text: orderListText,
+    typed: { statuses: 'any-status' },
   },
+  count: { text: orderCountsText },
   show: { text: orderText },
+  slips: {
+    details: 'The office prints them. With --json, a script has all that stands on them.',
+    text: slipsText,
+  },
+  quote: {
+    details: `By the same rules as orders new. For example:
+npm run shop -- orders quote --line 12:Mx2 --line 7 --governorate Giza`,
+    text: quoteText,
+    warnings: warningLines,
+  },
   setAddress: {
     command: 'orders address',
     refused: 'Nothing was changed.',

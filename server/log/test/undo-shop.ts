@@ -21,6 +21,7 @@ export const mona = {
 } as const;
 export const laila = { ...mona, name: 'laila@shop.example' } as const;
 export const adel = { kind: 'staff', name: 'adel@shop.example', role: 'seller' } as const;
+export const omar = { kind: 'staff', name: 'omar@shop.example', role: 'packer' } as const;
 export const text = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
 
 const address = {
@@ -28,6 +29,7 @@ const address = {
   street: '12 Mossadak St.',
 };
 
+type Person = typeof mona | typeof adel | typeof omar;
 type Answer = Record<string, unknown> & { rows: Record<string, unknown>[] };
 
 /** A shop with three products, for all tests of a file, and what is asked of it. */
@@ -54,12 +56,12 @@ export function useUndoShop() {
   });
   afterAll(() => test.drop());
 
-  async function call(row: unknown, given: object, caller: typeof mona | typeof adel = mona) {
+  async function call(row: unknown, given: object, caller: Person = mona) {
     const called = await callProcedure(row as Procedure, parts, caller, given, 'en');
     return (called.outcome ?? called) as Record<string, unknown>;
   }
-  async function done(row: unknown, given: object): Promise<Answer> {
-    const outcome = await call(row, given);
+  async function done(row: unknown, given: object, caller: Person = mona): Promise<Answer> {
+    const outcome = await call(row, given, caller);
     expect(outcome).toHaveProperty('ok');
     return outcome.ok as Answer;
   }
@@ -68,7 +70,7 @@ export function useUndoShop() {
     const [line] = await selectLines(database.db, { procedure }, { limit: 1 });
     return line?.id ?? expect.fail('The log is empty');
   }
-  const undo = async (id?: number, caller: typeof mona | typeof adel = mona) =>
+  const undo = async (id?: number, caller: Person = mona) =>
     call(log.undo, { id: id ?? (await last()) }, caller);
   const stepsOf = async (number: number) => {
     const isOf = eq(orderStatuses.orderNumber, number);

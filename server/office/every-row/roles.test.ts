@@ -19,8 +19,17 @@ it('an owner may call everything', () => {
   expect(rows.filter(([, { roles }]) => !roles.includes('owner'))).toEqual([]);
 });
 
-it('a packer sends parcels and takes them back, and changes nothing else', () => {
-  expect(changesOf('packer')).toEqual(['orders.ship', 'returns.exchange', 'returns.receive']);
+it('a packer sends parcels and takes them back, takes back such a step, and changes nothing else but views', () => {
+  expect(changesOf('packer')).toEqual([
+    // Of what others may do alone, it refuses all.
+    'log.undo',
+    'orders.ship',
+    'returns.exchange',
+    'returns.receive',
+    // One's own.
+    'views.remove',
+    'views.save',
+  ]);
 });
 
 it('a seller changes no settings, accounts, keys, staff or tokens, and notes no money that was given back', () => {

@@ -76,9 +76,23 @@ describe('somebody who packs', () => {
     const owners = await callProcedure(orders.list, shop.parts, mona, { search: '2345678' }, 'en');
     expect(owners).not.toMatchObject({ outcome: { ok: { rows: [] } } });
     const owed = { filters: { owed: true } };
-    expect(await callProcedure(orders.list, shop.parts, packer, owed, 'en')).toMatchObject({
-      outcome: { refusal: 'owed-is-not-seen' },
-    });
+    const byMona = { filters: { person: 'mona' } };
+    for (const row of [orders.list, orders.count]) {
+      expect(await callProcedure(row as Procedure, shop.parts, packer, owed, 'en')).toMatchObject({
+        outcome: { refusal: 'owed-is-not-seen' },
+      });
+      expect(await callProcedure(row as Procedure, shop.parts, packer, byMona, 'en')).toMatchObject(
+        {
+          outcome: { refusal: 'person-is-not-seen' },
+        },
+      );
+    }
+    for (const search of unseen) {
+      expect([search, await seen(orders.count, { search })]).toMatchObject([
+        search,
+        { counts: {} },
+      ]);
+    }
   });
 
   it('reads amount, street and the number that the courier calls only while a parcel is made or carried', async () => {
@@ -95,6 +109,22 @@ describe('somebody who packs', () => {
       ...{ placed: none, confirmed: all, shipped: all, delivered: none },
       ...{ cancelled: none, refused: none, returned: none },
     });
+  });
+
+  it('reads of the slips what goes into the parcel and where it lies, and no price', async () => {
+    const edited = { id: 7, changes: { shelf: 'A3' } };
+    await callProcedure(procedures.products.edit, shop.parts, mona, edited, 'en');
+    const slips = await seen(procedures.orders.slips, { numbers: [...shop.orders] });
+    expectNoneKept(slips);
+    const orders = slips.orders as (Answer & { lines: Answer[]; delivery: object | null })[];
+    expect(orders.map(({ number }) => number)).toEqual(shop.orders);
+    for (const { status, lines, delivery, toPay } of orders) {
+      expect(lines).toContainEqual(expect.objectContaining({ name: 'Shirt', shelf: 'A3' }));
+      const hasParcel = status === 'confirmed' || status === 'shipped';
+      const told = JSON.stringify(delivery);
+      if (delivery) expect([status, told.includes('01012345678')]).toEqual([status, hasParcel]);
+      expect([status, toPay !== undefined]).toEqual([status, hasParcel]);
+    }
   });
 
   it('reads of a return what comes back and why, and nothing of the money', async () => {
@@ -161,7 +191,13 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     // The table that the courier gets.
     'couriers.parcels',
     'delivery.show',
+    // Names of things.
+    'log.undo',
     // Numbers and statuses.
     'orders.ship',
+    // One's own.
+    'views.list',
+    'views.save',
+    'views.remove',
   ]);
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type DeliveryField, maxDeliveryLengths, readDelivery } from '#domain/delivery/delivery.ts';
+import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
 import { m } from '#messages';
-import { type Fault, fault, helped } from './fields.ts';
+import { exactly, type Fault, fault, helped } from './fields.ts';
 import { writtenGovernorate } from './written-governorate.ts';
 
 const sample = { name: 'A', mobile: '01012345678', governorate: 'cairo', city: 'A', street: 'A' };
@@ -21,6 +22,10 @@ const text = (field: keyof typeof maxDeliveryLengths) =>
   part(field, fault(m.fault_address_line, { max: maxDeliveryLengths[field] }));
 
 const mobile = (field: 'mobile' | 'otherMobile') => part(field, fault(m.fault_mobile, {}));
+
+export function mobileNumber() {
+  return exactly(readEgyptianMobile, fault(m.fault_mobile, {}));
+}
 
 const governorate = v.pipe(
   v.string(fault(m.fault_governorate, {})),

@@ -29,7 +29,7 @@ export const changedLine = v.object({
 /** Pieces that left an order, and that the stock does not count. */
 export const notPutBack = v.pipe(v.array(changedLine), v.readonly());
 
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.readonly());
 
 const text = v.exactOptional(v.string());
@@ -68,7 +68,7 @@ const delivery = v.object({
   mapLink: text,
 });
 
-const orderLine = v.object({
+export const orderLine = v.object({
   id: v.number(),
   name: v.string(),
   nameAr: text,
@@ -80,6 +80,8 @@ const orderLine = v.object({
   returnable: v.exactOptional(v.literal(false)),
 });
 
+export const deliveryDays = v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly()));
+
 export const orderShape = {
   ...orderSummaryShape,
   lines: listOf(orderLine),
@@ -87,7 +89,7 @@ export const orderShape = {
     v.object({ at: v.string(), before: changedLine, after: v.nullable(changedLine) }),
   ),
   delivery: v.nullable(delivery),
-  deliveryDays: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  deliveryDays,
   promisedAt: text,
   code: text,
   payment,
@@ -104,12 +106,21 @@ export const listedOrder = v.object({
   ...orderSummaryShape,
   name: stranger,
   mobile: stranger,
+  governorate: v.nullable(v.picklist(governorates)),
+  city: stranger,
   email: stranger,
   payment,
   paidAt: v.nullable(v.string()),
   toGiveBack: v.number(),
   ageHours: v.number(),
   isMailUndelivered: v.boolean(),
+  version: v.number(),
+});
+
+/** Of each status that has some, at most `most`. */
+export const orderCounts = v.object({
+  counts: v.partial(v.object(v.entriesFromList(orderStatuses, v.number()))),
+  most: v.number(),
 });
 
 const returnOfOrder = v.object({

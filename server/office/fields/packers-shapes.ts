@@ -23,7 +23,10 @@ const parcelSummary = {
 export const packersListedOrder = v.object({
   ...parcelSummary,
   name: v.nullable(v.string()),
+  governorate: v.nullable(v.picklist(governorates)),
+  city: v.nullable(v.string()),
   ageHours: v.number(),
+  version: v.number(),
 });
 
 const place = v.object({
@@ -40,22 +43,22 @@ const place = v.object({
   otherMobile: text,
 });
 
-const order = v.object({
+const line = v.object({
+  id: v.number(),
+  name: v.string(),
+  nameAr: text,
+  imagePath: v.string(),
+  size: text,
+  quantity: v.number(),
+});
+
+const parcel = v.object({
   ...parcelSummary,
   /** The amount to collect stands on the parcel. */
   toPay: v.exactOptional(v.number()),
   payment,
   paidAt: v.nullable(v.string()),
-  lines: v.array(
-    v.object({
-      id: v.number(),
-      name: v.string(),
-      nameAr: text,
-      imagePath: v.string(),
-      size: text,
-      quantity: v.number(),
-    }),
-  ),
+  lines: v.array(line),
   changes: v.array(
     v.object({ at: v.string(), before: changedLine, after: v.nullable(changedLine) }),
   ),
@@ -63,25 +66,34 @@ const order = v.object({
   deliveryDays: days,
   promisedAt: text,
   history: v.array(v.object({ status, at: v.string(), courier: text, waybill: text, note: text })),
-  /** Who wrote it is an e-mail address. */
-  staffNote: v.nullable(v.object({ text: v.string(), at: v.string() })),
-  ageHours: v.number(),
-  version: v.number(),
 });
 
 /** While its parcel is made or carried. */
 const withParcel: readonly OrderStatus[] = ['confirmed', 'shipped'];
 
 /** Amount, street and numbers go with the parcel: before it is made, and when it has arrived, nobody needs them. */
+function withoutParcel<Seen extends v.InferOutput<typeof parcel>>(seen: Seen) {
+  if (withParcel.includes(seen.status)) return seen;
+  const { toPay: _, delivery, ...rest } = seen;
+  if (!delivery) return { ...rest, delivery };
+  const { name, governorate, city } = delivery;
+  return { ...rest, delivery: { name, governorate, city } };
+}
+
 export const packersOrder = v.pipe(
-  order,
-  v.transform((seen) => {
-    if (withParcel.includes(seen.status)) return seen;
-    const { toPay: _, delivery, ...rest } = seen;
-    if (!delivery) return { ...rest, delivery };
-    const { name, governorate, city } = delivery;
-    return { ...rest, delivery: { name, governorate, city } };
+  v.object({
+    ...parcel.entries,
+    /** Who wrote it is an e-mail address. */
+    staffNote: v.nullable(v.object({ text: v.string(), at: v.string() })),
+    ageHours: v.number(),
+    version: v.number(),
   }),
+  v.transform(withoutParcel),
+);
+
+export const packersSlip = v.pipe(
+  v.object({ ...parcel.entries, lines: v.array(v.object({ ...line.entries, shelf: text })) }),
+  v.transform(withoutParcel),
 );
 
 /** Without its money, and without the shopper's own words: they may tell more than the parcel needs. */

@@ -38,8 +38,8 @@ export function eventRoutes(events: OfficeEvents): Hono<OfficeBindings> {
       stream.onAbort(opened.close);
       await stream.write(`retry: ${retryMs}\n\n`);
       for (let told = await opened.next(); told; told = await opened.next()) {
-        // A comment: proxies close connections on which nothing is said.
-        if (told.length === 0) await stream.write(':\n\n');
+        // Proxies close connections on which nothing is said, and the page sees that it is heard.
+        if (told.length === 0) await stream.writeSSE({ event: 'heartbeat', data: '{}' });
         for (const event of told) await stream.writeSSE({ data: JSON.stringify(event) });
       }
     });

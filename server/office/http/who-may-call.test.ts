@@ -52,7 +52,6 @@ const ownersAndSellers = [
   'delivery.export',
   'delivery.import',
   'delivery.set',
-  'log.undo',
   'orders.cancel',
   'orders.changeStatus',
   'orders.create',
@@ -62,6 +61,7 @@ const ownersAndSellers = [
   'orders.noteContact',
   'orders.paid',
   'orders.payment',
+  'orders.quote',
   'orders.setAddress',
   'orders.setNote',
   'orders.sizes',
@@ -85,6 +85,7 @@ const ownersAndSellers = [
   'stock.history',
   'stock.set',
   'stock.waiting',
+  'today.cameBack',
 ];
 const everybodys = [
   'charts.show',
@@ -92,15 +93,22 @@ const everybodys = [
   'couriers.parcels',
   'couriers.show',
   'delivery.show',
+  'log.undo',
+  'orders.count',
   'orders.list',
   'orders.ship',
   'orders.show',
+  'orders.slips',
   'products.list',
   'returns.exchange',
   'returns.list',
   'returns.receive',
   'returns.show',
   'stock.list',
+  'today.show',
+  'views.list',
+  'views.remove',
+  'views.save',
 ];
 
 function mayCall(role: Role, name: string): boolean {

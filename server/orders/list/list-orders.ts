@@ -1,24 +1,43 @@
+import type { Governorate } from '#domain/delivery/governorates.ts';
 import type { OrderSummary, Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import { orderSummary } from '#server/orders/read/order-document.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
-import { selectListedOrders } from './queries.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
+import { versionsOf } from '#server/use-cases/versions.ts';
+import type { OnlyOrders } from './is-listed.ts';
+import { selectCounts, selectListedNumbers, selectListedOrders } from './queries.ts';
 import { readSearch } from './typed-search.ts';
 
-interface OrderFilters {
-  status?: OrderStatus | undefined;
+interface CountFilters {
   needsAddress?: boolean | undefined;
   owed?: boolean | undefined;
   unpaid?: boolean | undefined;
   /** With `unpaid`: ms. */
   olderThan?: number | undefined;
+  /** The first day of placement, in Egypt. */
+  from?: string | undefined;
+  /** The last day. */
+  until?: string | undefined;
+  governorate?: Governorate | undefined;
+  /** Who of the staff made the order, or took a step of it. */
+  person?: string | undefined;
 }
 
-export interface AskedOrders {
+interface OrderFilters extends CountFilters {
+  status?: OrderStatus | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+}
+
+export interface AskedCounts {
   search?: string | undefined;
+  filters?: CountFilters | undefined;
+}
+
+export interface AskedOrders extends AskedCounts {
   filters?: OrderFilters | undefined;
   /** The `next` of the page before. */
   after?: number | undefined;
@@ -29,6 +48,8 @@ export interface ListedOrder extends OrderSummary {
   /** Null without an address. */
   name: string | null;
   mobile: string | null;
+  governorate: Governorate | null;
+  city: string | null;
   /** Null for somebody without one, for whom the owner has made it. */
   email: string | null;
   payment: Payment;
@@ -40,45 +61,105 @@ export interface ListedOrder extends OrderSummary {
   ageHours: number;
   /** A mail to its shopper was given up. */
   isMailUndelivered: boolean;
+  /** For a step from the list. */
+  version: number;
+}
+
+export interface OrderCounts {
+  /** Of each status that has some, at most `most`. */
+  counts: Partial<Record<OrderStatus, number>>;
+  most: number;
+}
+
+interface ListParts {
+  database: { db: Database['db'] };
+  clock(): Date;
 }
 
 export const usualLimit = 50;
+/** A status is counted up to it. */
+export const mostCounted = 1_000;
 
 const hour = 60 * 60 * 1000;
 
-type ListRefusal = 'older-than-needs-unpaid' | 'owed-is-not-seen';
+export const listRefusals = [
+  'older-than-needs-unpaid',
+  'owed-is-not-seen',
+  'person-is-not-seen',
+  'until-before-since',
+] as const;
+
+type ListRefusal = (typeof listRefusals)[number];
 
 /** The newest first; unpaid ones the oldest first. */
 export async function searchOrders(
-  { database: { db }, clock }: { database: Pick<Database, 'db'>; clock(): Date },
+  { database: { db }, clock }: ListParts,
   actor: Actor,
   { search, filters = {}, after, limit = usualLimit }: AskedOrders,
 ): Promise<Outcome<{ rows: ListedOrder[]; next: number | null }, ListRefusal>> {
-  const { status, needsAddress, owed, unpaid, olderThan } = filters;
-  if (!unpaid && olderThan !== undefined) return { refusal: 'older-than-needs-unpaid' };
-  if (owed && !(actor.sees?.('toGiveBack') ?? true)) return { refusal: 'owed-is-not-seen' };
   const now = clock().getTime();
+  const read = readFilters(now, actor, { search, filters });
+  if (isRefusal(read)) return read;
+  const { status, statuses = status && [status] } = filters;
+  // Of both, only what is of both.
   const only = {
-    search: search === undefined ? undefined : readSearch(search, actor),
-    status,
-    needsAddress,
-    isOwed: owed,
-    unpaidSince: unpaid ? new Date(now - (olderThan ?? 0)) : undefined,
+    ...read.ok,
+    statuses: status ? statuses?.filter((each) => each === status) : statuses,
   };
-  const found = await selectListedOrders(db, only, after, limit + 1);
-  const page = found.slice(0, limit);
-  const numbers = page.map(({ number }) => number);
+  const found = await selectListedNumbers(db, only, after, limit + 1);
+  const numbers = found.slice(0, limit);
+  const versionOf = await versionsOf(db, 'orders', numbers);
+  const page = await selectListedOrders(db, numbers);
   const withoutMail = await ordersWithoutMail(db, numbers);
   const rows = page.map((row) => ({
     ...orderSummary(row),
     name: row.delivery?.name ?? null,
     mobile: row.delivery?.mobile ?? null,
+    governorate: row.delivery?.governorate ?? null,
+    city: row.delivery?.city ?? null,
     email: row.email,
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
     toGiveBack: row.toGiveBack,
     ageHours: Math.max(0, Math.floor((now - row.placedAt.getTime()) / hour)),
     isMailUndelivered: withoutMail.has(row.number),
+    version: versionOf(row.number),
   }));
   return { ok: { rows, next: found.length > limit ? (numbers.at(-1) ?? null) : null } };
+}
+
+/** How many of each status the same list has. */
+export async function countOrders(
+  { database: { db }, clock }: ListParts,
+  actor: Actor,
+  asked: AskedCounts,
+): Promise<Outcome<OrderCounts, ListRefusal>> {
+  const read = readFilters(clock().getTime(), actor, asked);
+  if (isRefusal(read)) return read;
+  return { ok: { counts: await selectCounts(db, read.ok, mostCounted), most: mostCounted } };
+}
+
+function readFilters(
+  now: number,
+  actor: Actor,
+  { search, filters = {} }: AskedCounts,
+): Outcome<OnlyOrders, ListRefusal> {
+  const { needsAddress, owed, unpaid, olderThan, from, until, governorate, person } = filters;
+  const sees = actor.sees ?? (() => true);
+  if (!unpaid && olderThan !== undefined) return { refusal: 'older-than-needs-unpaid' };
+  if (owed && !sees('toGiveBack')) return { refusal: 'owed-is-not-seen' };
+  if (person !== undefined && !sees('madeBy')) return { refusal: 'person-is-not-seen' };
+  if (from && until && until < from) return { refusal: 'until-before-since' };
+  return {
+    ok: {
+      search: search === undefined ? undefined : readSearch(search, actor),
+      needsAddress,
+      isOwed: owed,
+      unpaidSince: unpaid ? new Date(now - (olderThan ?? 0)) : undefined,
+      from: from === undefined ? undefined : startOfDayInEgypt(from),
+      until: until === undefined ? undefined : startOfDayInEgypt(daysAfter(until, 1)),
+      governorate,
+      person,
+    },
+  };
 }

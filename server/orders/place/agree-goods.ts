@@ -11,7 +11,7 @@ import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { priceOrder } from './price-order.ts';
 
 /** Lines at the catalogue's prices, whose pieces wait in the stock until the transaction ends. */
-interface AgreedGoods {
+export interface AgreedGoods {
   lines: readonly OrderLine[];
   counted: Awaited<ReturnType<typeof findShortages>>['counted'];
 }

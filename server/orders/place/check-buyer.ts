@@ -11,6 +11,9 @@ type CashRefusal = { refusal: 'above-cash-ceiling' } & AboveCashCeiling;
 
 type PhoneRefusal = { refusal: 'phone-blocked' } & PhoneBlocked;
 
+/** Those of a delivery. */
+type Phones = Pick<Delivery, 'mobile' | 'otherMobile'>;
+
 export type BuyerRefusal = CashRefusal | PhoneRefusal;
 
 export type BuyerWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
@@ -19,7 +22,7 @@ export type BuyerWarning = 'above-cash-ceiling-by-owner' | 'phone-blocked';
 export async function checkBuyer(
   tx: Queries,
   settings: OwnerSettings,
-  order: { payment: Payment; toPay: number; delivery: Delivery | null | undefined },
+  order: { payment: Payment; toPay: number; delivery: Phones | null | undefined },
   now: Date,
 ): Promise<BuyerRefusal | undefined> {
   return checkCash(settings, order) ?? (await checkPhones(tx, settings, order.delivery, now));
@@ -29,7 +32,7 @@ export async function checkBuyer(
 export async function checkPhones(
   tx: Queries,
   settings: OwnerSettings,
-  delivery: Delivery | null | undefined,
+  delivery: Phones | null | undefined,
   now: Date,
 ): Promise<PhoneRefusal | undefined> {
   if (!delivery) return undefined;
@@ -46,7 +49,7 @@ export async function checkPhones(
 export async function buyerWarnings(
   tx: Queries,
   settings: OwnerSettings,
-  order: { payment: Payment; toPay: number; delivery: Delivery | null | undefined },
+  order: { payment: Payment; toPay: number; delivery: Phones | null | undefined },
   now: Date,
 ): Promise<Refusal<BuyerWarning>[]> {
   const above = checkCash(settings, order);

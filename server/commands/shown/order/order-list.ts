@@ -5,7 +5,7 @@ import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import type { Column } from '#server/commands/command-line/text-table.ts';
 import { lastPage, listText } from '#server/commands/shown/list-text.ts';
-import type { ListedOrder } from '#server/orders/list/list-orders.ts';
+import type { ListedOrder, OrderCounts } from '#server/orders/list/list-orders.ts';
 
 export function orderListText(
   page: { rows: readonly ListedOrder[]; next: number | null },
@@ -24,6 +24,19 @@ export function orderListText(
     ['SHOPPER', shopperText],
   ];
   return listText(columns, noneText(typed))(page);
+}
+
+/** Up to a bound: `999+`. */
+export function orderCountsText({ counts, most }: OrderCounts): string {
+  const shown = (count: number) => (count < most ? String(count) : `${most - 1}+`);
+  const rows = Object.entries(counts).map(([status, count]) => ({ status, shown: shown(count) }));
+  return listText<(typeof rows)[number]>(
+    [
+      ['STATUS', ({ status }) => status],
+      ['ORDERS', (row) => row.shown, 'right'],
+    ],
+    'No order was found.',
+  )({ rows });
 }
 
 /** In whole hours up to two days, then in whole days: `36 h`, `3 d`. */

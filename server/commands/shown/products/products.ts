@@ -60,11 +60,15 @@ export const shownProducts: ShownNoun<typeof products> = {
     command: 'catalogue edit',
     details: `For example: npm run shop -- catalogue edit 12 price=349.50 "name=Nile Runner"
 An empty VALUE removes what a product may lack. Numbers in stock are set as in a list of products: stock=5, or "sizes=S:3|M:0|L"; sizes without any number leave the numbers as they are.`,
-    text: ({ id, release, stockChanges }) => {
+    text: ({ id, release, stockChanges, privateChanges }) => {
       const { length } = stockChanges;
-      if (release === null && length === 0) return 'Nothing differs: nothing was changed.';
+      const isSame = release === null && length + privateChanges.length === 0;
+      if (isSame) return 'Nothing differs: nothing was changed.';
       return [
         ...(length > 0 ? [setNumbers(length)] : []),
+        ...privateChanges.map(({ field, before, after }) => {
+          return `The ${field} of product ${id} is now ${after ?? 'none'} (before: ${before ?? 'none'}).`;
+        }),
         ...(release === null ? [] : [`Changed product ${id}, as ${release}.`]),
       ].join('\n');
     },

@@ -178,14 +178,14 @@ describe('catalogue publish', () => {
       `${2 * index},Bad,-1,shoes,`,
       `${2 * index + 1},Good,1,shoes,${index}.png`,
     ]).flat();
-    const header = 'id,name,price,categoryType,imagePath,shelf';
+    const header = 'id,name,price,categoryType,imagePath,season';
     const table = [header, ...rows.map((row) => `${row},B7`)].join('\n');
     const bad = await publish(table, '--dry-run');
     expect([bad.exitCode, bad.stdout]).toEqual([1, '']);
     const lines = bad.stderr.trim().split('\n');
     expect(lines.filter((line) => /list:\d+: price must be/.test(line))).toHaveLength(120);
     expect(lines.filter((line) => /^ {2}"\d+\.png"$/.test(line))).toHaveLength(120);
-    expect(lines[0]).toMatch(/^Warning: a column .* "shelf"/);
+    expect(lines[0]).toMatch(/^Warning: a column .* "season"/);
     expect(lines[1]).toMatch(/^Warning: 120 pictures are not in .* \(the shop .*\):$/);
     expect(lines.at(-1)).toBe('Nothing was published.');
     expect(await releases()).toMatchObject([{ productCount: 1 }]);

@@ -7,7 +7,7 @@ const maxNamed = 10;
 
 /** What a list has changed, or would change. */
 export function publicationText(
-  { comparedWith, changes, stockChanges, count, release }: PublishedProducts,
+  { comparedWith, changes, stockChanges, privateChanges, count, release }: PublishedProducts,
   isTrial: boolean,
 ): string {
   const products = counted(count, 'product');
@@ -18,6 +18,7 @@ export function publicationText(
       ? 'Nothing was published before: all products are new.'
       : changesText(comparedWith, changes),
     ...(isNumbered ? [stockText(stockChanges)] : []),
+    ...(privateChanges.length > 0 ? [privateText(privateChanges)] : []),
     ...(isTrial
       ? [
           `This was a dry run: nothing was published. Without --dry-run, ${products} will be published.`,
@@ -77,6 +78,21 @@ function stockText(changes: PublishedProducts['stockChanges']): string {
       ['NAME', ({ name }) => name],
     ],
     written,
+  );
+  return `${shown.join('')}\n`;
+}
+
+function privateText(changes: PublishedProducts['privateChanges']): string {
+  const shown = table<(typeof changes)[number]>(
+    'Changed fields that no shopper sees:',
+    [
+      ['ID', ({ id }) => id, 'right'],
+      ['FIELD', ({ field }) => field],
+      ['OLD', ({ before }) => before ?? ''],
+      ['NEW', ({ after }) => after ?? ''],
+      ['NAME', ({ name }) => name],
+    ],
+    changes,
   );
   return `${shown.join('')}\n`;
 }

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { governorateName } from '../../ui/governorate-name.ts';
+import { Money } from '../../ui/money.tsx';
+import { Stranger } from '../../ui/stranger.tsx';
+import { Waited } from '../../ui/waited.tsx';
+import styles from './big-card.module.css';
+import { CallsSoFar } from './calls-so-far.tsx';
+import { CardSteps } from './card-steps.tsx';
+import { OrderedLines } from './ordered-lines.tsx';
+import { PhoneHistory } from './phone-history.tsx';
+import type { OrderToConfirm } from './take-steps.ts';
+import { Twins } from './twins.tsx';
+import type { Pile } from './use-pile.ts';
+
+/** The first one comes with its page, whose title has the focus. */
+let isFirst = true;
+
+/** All that is needed to call, and what may come of it. */
+export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, []);
+  const { number, name, mobile, governorate, city } = order;
+  const title = m.office_order({ number });
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          <Link to={`/orders/${number}`}>{title}</Link>
+        </h2>
+        <Waited hours={order.ageHours} />
+      </header>
+      {name === null ? (
+        <div className={styles.who}>
+          <p className={styles.name}>{m.office_confirm_needs_address()}</p>
+          <p className="quiet">{m.office_confirm_needs_address_text()}</p>
+        </div>
+      ) : (
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <Stranger>{name}</Stranger>
+          </p>
+          <p>
+            {governorate && `${governorateName(governorate)} · `}
+            <Stranger>{city ?? ''}</Stranger>
+          </p>
+          <p>
+            <bdi dir="ltr">{mobile}</bdi>
+          </p>
+          <PhoneHistory history={order.phoneHistory} />
+        </div>
+      )}
+      <OrderedLines lines={order.lines} />
+      <p className={styles.amount}>
+        <span>{m.amount_to_pay()}</span>
+        <strong>
+          <Money piastres={order.toPay} />
+        </strong>
+        <span className="quiet">
+          {order.payment === 'cash' ? m.payment_cash() : m.payment_transfer()}
+          {order.hasSale && ` · ${m.office_confirm_coupon()}`}
+        </span>
+      </p>
+      <CallsSoFar order={order} />
+      <Twins twins={order.twins} />
+      <CardSteps order={order} pile={pile} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { m } from '#messages';
+import { change } from '../../change.ts';
+import { queryClient } from '../../query-client.ts';
+import { faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
+import type { OrderToConfirm } from './take-steps.ts';
+
+/** Opens the telephone, and notes who called. Without an address there is no number. */
+export function CallLink({ order: { number, mobile } }: { order: OrderToConfirm }) {
+  if (mobile === null) return null;
+  async function note(): Promise<void> {
+    const fault = faultText(await change('orders', 'noteContact', { number, kind: 'call' }));
+    if (fault) tell(m.office_confirm_not_done({ number, fault }));
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  }
+  return (
+    <Button component="a" variant="default" href={`tel:${mobile}`} onClick={() => void note()}>
+      {m.office_confirm_call()}
+    </Button>
+  );
+}

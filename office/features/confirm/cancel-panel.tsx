@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { maxStepLengths } from '#domain/order/step-details.ts';
+import { m } from '#messages';
+import { ToldFault } from '../../ui/told-fault.tsx';
+import styles from './card-steps.module.css';
+import { Panel } from './panel.tsx';
+import { cancelOrder, type OrderToConfirm } from './take-steps.ts';
+import type { Pile } from './use-pile.ts';
+
+/** Stays until the shop has agreed: nothing that was typed is lost. */
+export function CancelPanel({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
+  const [reason, setReason] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const { number } = order;
+
+  async function cancel(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSending(true);
+    setFault(pile.finish(number, await cancelOrder(order, reason.trim())));
+    setSending(false);
+  }
+
+  return (
+    <Panel title={m.office_step_cancel()}>
+      <form className={styles.form} onSubmit={(event) => void cancel(event)}>
+        <TextInput
+          label={m.office_confirm_reason()}
+          description={m.office_confirm_reason_hint()}
+          maxLength={maxStepLengths.note}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <ToldFault>{fault}</ToldFault>
+        <Button type="submit" variant="default" loading={isSending}>
+          {m.office_confirm_cancel_order({ number })}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

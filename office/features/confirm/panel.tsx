@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './card-steps.module.css';
+
+/** What a button of the card asks before its step. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <fieldset ref={panel} tabIndex={-1} className={styles.panel}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { m } from '#messages';
+import { change } from '../../change.ts';
+import type { Answer, Input, Ok } from '../../client.ts';
+import { localTime } from '../../ui/local-time.ts';
+
+export type OrderToConfirm = Ok<'orders', 'toConfirm'>['rows'][number];
+export type Until = NonNullable<Input<'orders', 'noteContact'>['until']>;
+
+/** What a step has come to: what is said of it, and the line of the log that Undo takes back. */
+export interface Taken {
+  message: string;
+  line: number;
+}
+
+type Seen = Pick<OrderToConfirm, 'number' | 'version'>;
+
+export async function confirmOrder({ number, version }: Seen): Promise<Answer<Taken>> {
+  const asked = { numbers: [number], status: 'confirmed', version };
+  const answer = ofOne(await change('orders', 'changeStatus', asked));
+  return said(answer, () => m.office_confirm_done({ number }));
+}
+
+export async function cancelOrder(
+  { number, version }: Seen,
+  reason: string,
+): Promise<Answer<Taken>> {
+  const asked = { numbers: [number], version, ...(reason && { note: reason }) };
+  const answer = ofOne(await change('orders', 'cancel', asked));
+  return said(answer, () => m.office_confirm_cancelled({ number }));
+}
+
+/** It comes back by itself. */
+export async function postponeOrder(
+  { number, version }: Seen,
+  kind: 'no-answer' | 'later',
+  until: Until,
+): Promise<Answer<Taken>> {
+  const answer = await change('orders', 'noteContact', { number, kind, until, version });
+  return said(answer, ({ againAt }) =>
+    m.office_confirm_postponed({ number, time: againAt ? localTime(againAt) : '' }),
+  );
+}
+
+export async function cancelDuplicate(
+  { number, version }: Seen,
+  stays: number | string,
+): Promise<Answer<Taken>> {
+  const answer = await change('orders', 'duplicate', { number, stays, version });
+  return said(answer, (done) =>
+    m.office_confirm_duplicate_done({ number, stays: String(done.stays) }),
+  );
+}
+
+function said<Done extends { version: number }>(
+  answer: Answer<Done>,
+  message: (done: Done) => string,
+): Answer<Taken> {
+  if (!('ok' in answer)) return answer;
+  return { ok: { message: message(answer.ok), line: answer.ok.version } };
+}
+
+type OfOne<Row> = Extract<Row, { isDone: true }>;
+
+/** Of a call about several orders, the answer of its only one. */
+export function ofOne<Row extends { isDone: boolean }>(
+  answer: Answer<{ rows: readonly Row[] }>,
+): Answer<OfOne<Row>> {
+  if (!('ok' in answer)) return answer;
+  const [row] = answer.ok.rows;
+  if (row?.isDone) return { ok: row as OfOne<Row> };
+  const { refused, sentence } = row as unknown as {
+    refused: { refusal: string };
+    sentence?: string;
+  };
+  return { refusal: refused, ...(sentence && { sentence }) };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { m } from '#messages';
+import type { Answer } from '../../client.ts';
+import { procedureQuery } from '../../procedure-query.ts';
+import { queryClient } from '../../query-client.ts';
+import { faultText } from '../../ui/fault-text.ts';
+import { tellDone } from '../../ui/tell-done.tsx';
+import type { OrderToConfirm, Taken } from './take-steps.ts';
+
+/** Ms: what comes back at a time is told by no event. */
+const lookAgain = 60_000;
+
+const pileQuery = procedureQuery('orders', 'toConfirm', { limit: 30 });
+
+/**
+ * The orders to confirm, of which one is the big card. It changes when a step is taken, and never by
+ * itself: what comes meanwhile would get the tap that is meant for another.
+ */
+export function usePile() {
+  const query = useQuery({ ...pileQuery, refetchInterval: lookAgain });
+  /** Those of which a step is on its way. */
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, choose] = useState<number>();
+  const [fault, setFault] = useState<{ number: number; text: string }>();
+  const rows = query.data?.rows.filter(({ number }) => !leaving.has(number)) ?? [];
+  const card = rows.find(({ number }) => number === chosen);
+  const first = rows[0]?.number;
+  useEffect(() => {
+    if (chosen === undefined && first !== undefined) choose(first);
+  }, [chosen, first]);
+
+  function show(number: number | undefined): void {
+    choose(number);
+    setFault((told) => (told?.number === number ? undefined : told));
+  }
+
+  /** The next card comes at once. When the step was not taken, this one is back, and it is said why. */
+  async function leave({ number }: OrderToConfirm, step: Promise<Answer<Taken>>): Promise<void> {
+    const place = rows.findIndex((row) => row.number === number);
+    show((rows[place + 1] ?? rows.find((row) => row.number !== number))?.number);
+    setLeaving((all) => new Set(all).add(number));
+    finish(number, await step);
+  }
+
+  /** @returns what went wrong; empty when the card has left */
+  function finish(number: number, answer: Answer<Taken>): string {
+    const text = faultText(answer);
+    if ('ok' in answer) {
+      forget(number);
+      choose((shown) => (shown === number ? undefined : shown));
+      tellDone(answer.ok.message, [answer.ok.line]);
+    } else {
+      setFault({ number, text: m.office_confirm_not_done({ number, fault: text }) });
+    }
+    setLeaving((all) => new Set([...all].filter((each) => each !== number)));
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    return text;
+  }
+
+  return { query, rows, card, chosen, fault, show, leave, finish };
+}
+
+export type Pile = ReturnType<typeof usePile>;
+
+/** Until the shop has answered what is there now. */
+function forget(number: number): void {
+  queryClient.setQueryData(pileQuery.queryKey, (pile) => {
+    if (!pile) return pile;
+    const rows = pile.rows.filter((row) => row.number !== number);
+    return { ...pile, rows, count: pile.count - (pile.rows.length - rows.length) };
+  });
+}

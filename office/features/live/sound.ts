@@ -1,0 +1,77 @@
+/** In `localStorage`: of a device. */
+const places = { isOn: 'office-sound', played: 'office-sound-played' } as const;
+
+let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
+
+export function onSound(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function isSoundOn(): boolean {
+  try {
+    return localStorage.getItem(places.isOn) === '1';
+  } catch {
+    return context !== undefined;
+  }
+}
+
+/** In a tap: browsers allow a sound only then. Who turns it on hears it. */
+export async function turnSound(isOn: boolean): Promise<void> {
+  keep(places.isOn, isOn ? '1' : '0');
+  for (const tell of listeners) tell();
+  if (!isOn) return;
+  await wakeSound();
+  if (context) ring(context);
+}
+
+/** After a tap or a key on a page that was opened anew, it may be heard again. */
+export async function wakeSound(): Promise<void> {
+  if (!isSoundOn()) return;
+  context ??= new AudioContext();
+  if (context.state !== 'running') await context.resume();
+}
+
+/** Once a device, however many windows are open. @param order the number of the new one */
+export async function ringFor(order: number): Promise<void> {
+  if (!isSoundOn() || context?.state !== 'running') return;
+  const running = context;
+  await navigator.locks.request(places.played, () => {
+    if (order <= Number(readPlayed())) return;
+    keep(places.played, String(order));
+    ring(running);
+  });
+}
+
+function readPlayed(): string | null {
+  try {
+    return localStorage.getItem(places.played);
+  } catch {
+    return null;
+  }
+}
+
+function keep(place: string, value: string): void {
+  try {
+    localStorage.setItem(place, value);
+  } catch {
+    // It counts until the page is closed.
+  }
+}
+
+/** Two short tones, the second higher. */
+function ring(audio: AudioContext): void {
+  const start = audio.currentTime;
+  for (const [place, hertz] of [660, 880].entries()) {
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    const from = start + place * 0.16;
+    tone.frequency.value = hertz;
+    loudness.gain.setValueAtTime(0.2, from);
+    loudness.gain.exponentialRampToValueAtTime(0.001, from + 0.3);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(from);
+    tone.stop(from + 0.3);
+  }
+}

@@ -1,0 +1,65 @@
+import { m } from '#messages';
+import type { Ok } from '../../client.ts';
+import { Card } from '../../ui/card.tsx';
+import { Command } from './attention.tsx';
+import styles from './checklist.module.css';
+
+type Checklist = NonNullable<Ok<'today', 'show'>['checklist']>;
+type What = Checklist[number]['what'];
+
+const labels: Record<What, () => string> = {
+  products: m.office_check_products,
+  pictures: m.office_check_pictures,
+  delivery: m.office_check_delivery,
+  seller: m.office_check_seller,
+  mail: m.office_check_mail,
+  order: m.office_check_order,
+};
+
+const commands: Partial<Record<What, readonly [string, ...string[]]>> = {
+  products: ['catalogue publish FILE'],
+  delivery: ['delivery set giza --fee 50 --days 1-3'],
+  seller: [
+    'settings set seller-name "…"',
+    'settings set seller-address "…"',
+    'settings set seller-phone "…"',
+  ],
+};
+
+/** What a new shop needs, ticked by what the shop has; gone when all of it is done. */
+export function ChecklistCard({ checklist }: { checklist: Checklist }) {
+  if (checklist.every(({ isDone }) => isDone)) return null;
+  return (
+    <Card title={m.office_checklist()}>
+      <p className="quiet">{m.office_checklist_text()}</p>
+      <ul className={styles.checks}>
+        {checklist.map(({ what, isDone }) => (
+          <li key={what} className={styles.check}>
+            <span
+              className={styles.tick}
+              data-done={isDone || undefined}
+              role="img"
+              aria-label={isDone ? m.office_check_done() : m.office_check_undone()}
+            />
+            <div>
+              {labels[what]()}
+              {!isDone && <HowTo what={what} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function HowTo({ what }: { what: What }) {
+  const own = commands[what];
+  if (own) return <Command>{own}</Command>;
+  if (what === 'pictures') {
+    return <p className="quiet">{m.office_check_pictures_text({ folder: 'DATA_DIR/images' })}</p>;
+  }
+  if (what === 'mail') {
+    return <p className="quiet">{m.office_check_mail_text({ variable: 'SMTP_URL' })}</p>;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#messages';
+import { change } from '../../change.ts';
+import { queryClient } from '../../query-client.ts';
+import { faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
+import { ToldFault } from '../../ui/told-fault.tsx';
+import type { CameBackRow } from './back-reason.ts';
+import styles from './came-back.module.css';
+
+type Status = NonNullable<CameBackRow['status']>;
+
+/** Of a parcel that is back: whether its pieces can be sold again. It asks first. */
+export function DecidePieces({ number, status }: { number: number; status: Status }) {
+  const [sellable, setSellable] = useState<boolean>();
+  const [isRunning, setRunning] = useState(false);
+  const [fault, setFault] = useState('');
+
+  async function decide(isSellable: boolean) {
+    setRunning(true);
+    setFault('');
+    const given = { numbers: [number], status, sellable: isSellable };
+    const answer = await change('orders', 'changeStatus', given);
+    setRunning(false);
+    if (!('ok' in answer)) return setFault(faultText(answer));
+    const [row] = answer.ok.rows;
+    if (row && !row.isDone) {
+      const { sentence } = row as { sentence?: string };
+      return setFault(sentence ?? m.office_went_wrong());
+    }
+    const shown = { number: String(number) };
+    tell(isSellable ? m.office_pieces_back(shown) : m.office_pieces_gone(shown));
+    await queryClient.invalidateQueries({ queryKey: ['today'] });
+  }
+
+  if (sellable === undefined) {
+    return (
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => setSellable(true)}>
+          {m.office_sell_again()}
+        </Button>
+        <Button variant="default" onClick={() => setSellable(false)}>
+          {m.office_not_sellable()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      <p>{sellable ? m.office_sell_again_ask() : m.office_not_sellable_ask()}</p>
+      <ToldFault>{fault}</ToldFault>
+      <div className={styles.buttons}>
+        <Button autoFocus loading={isRunning} onClick={() => decide(sellable)}>
+          {m.office_yes()}
+        </Button>
+        <Button variant="default" onClick={() => setSellable(undefined)}>
+          {m.office_no()}
+        </Button>
+      </div>
+    </div>
+  );
+}
