@@ -20,8 +20,10 @@ export function OrderLines({ order, canEdit }: { order: SeenOrder; canEdit: bool
         {order.lines.map((line) => (
           <li key={`${line.id}:${line.size}`} className={styles.line}>
             {line.imagePath && <Picture path={line.imagePath} />}
-            <LineText line={line} />
-            {whole && canEdit && <LineEdit order={whole} line={line} />}
+            <div className={styles.lineText}>
+              <LineText line={line} />
+              {whole && canEdit && <LineEdit order={whole} line={line} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -34,15 +36,17 @@ function LineText({ line }: { line: SeenLine }) {
   const { quantity, piecePrice } = line;
   const count = formatCount(quantity, currentLocale());
   return (
-    <div className={styles.lineText}>
+    <>
       <span className={styles.lineName}>{lineName(line)}</span>
-      <span className="quiet">
-        {piecePrice === undefined
-          ? m.office_order_pieces({ count: quantity, shown: count })
-          : m.orders_each({ count, amount: formatAmount(toEgp(piecePrice), currentLocale()) })}
+      <span className={styles.price}>
+        <span className="quiet">
+          {piecePrice === undefined
+            ? m.office_order_pieces({ count: quantity, shown: count })
+            : m.orders_each({ count, amount: formatAmount(toEgp(piecePrice), currentLocale()) })}
+        </span>
+        {piecePrice !== undefined && <Money piastres={piecePrice * quantity} />}
       </span>
-      {piecePrice !== undefined && <Money piastres={piecePrice * quantity} />}
-    </div>
+    </>
   );
 }
 
