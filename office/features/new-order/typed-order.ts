@@ -1,5 +1,5 @@
-import { isGovernorate } from '#domain/delivery/governorates.ts';
 import { readEgyptianMobile } from '#domain/delivery/egyptian-mobile.ts';
+import { isGovernorate } from '#domain/delivery/governorates.ts';
 import type { Input } from '../../client.ts';
 
 export interface TypedLine {
