@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { ListTools } from '../features/orders/find/list-tools.tsx';
 import { hasChoice } from '../features/orders/list-state.ts';
-import { ListTools } from '../features/orders/list-tools.tsx';
 import { OrderList } from '../features/orders/order-list.tsx';
 import styles from '../features/orders/orders.module.css';
 import { StatusChips } from '../features/orders/status-chips.tsx';

@@ -4,8 +4,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CheckBox } from './check-box.tsx';
 import styles from './order-cards.module.css';
 import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
+import type { Selection } from './steps/use-selection.ts';
 import type { ListedOrder } from './use-order-list.ts';
-import type { Selection } from './use-selection.ts';
 
 interface OrderCardsProps {
   rows: readonly ListedOrder[];

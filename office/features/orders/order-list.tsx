@@ -6,14 +6,14 @@ import { errorText } from '../../ui/fault-text.ts';
 import { TryAgain } from '../../ui/try-again.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { NoOrders } from './no-orders.tsx';
-import { NotDone } from './not-done.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
-import { StepBar } from './step-bar.tsx';
-import { type Step, type StepDetails, takeSteps, type Undone } from './take-steps.ts';
+import { NotDone } from './steps/not-done.tsx';
+import { StepBar } from './steps/step-bar.tsx';
+import { type Step, type StepDetails, takeSteps, type Undone } from './steps/take-steps.ts';
+import { useSelection } from './steps/use-selection.ts';
 import type { useOrderList } from './use-order-list.ts';
-import { useSelection } from './use-selection.ts';
 
 interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 'rows'> {
   hasChoice: boolean;

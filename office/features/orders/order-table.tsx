@@ -5,8 +5,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CheckBox } from './check-box.tsx';
 import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
 import styles from './order-table.module.css';
+import type { Selection } from './steps/use-selection.ts';
 import type { ListedOrder } from './use-order-list.ts';
-import type { Selection } from './use-selection.ts';
 
 interface OrderTableProps {
   rows: readonly ListedOrder[];

@@ -1,10 +1,10 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { change } from '../../change.ts';
-import { currentLocale } from '../../locale.ts';
-import { queryClient } from '../../query-client.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { tellDone } from '../../ui/tell-done.tsx';
+import { change } from '../../../change.ts';
+import { currentLocale } from '../../../locale.ts';
+import { queryClient } from '../../../query-client.ts';
+import { faultText } from '../../../ui/fault-text.ts';
+import { tellDone } from '../../../ui/tell-done.tsx';
 
 /** What can be done with several orders at once. */
 export type Step = 'confirmed' | 'shipped' | 'delivered' | 'refused' | 'cancelled';

@@ -2,12 +2,12 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { governorates } from '#domain/delivery/governorates.ts';
 import { m } from '#messages';
-import { procedureQuery } from '../../procedure-query.ts';
-import { governorateName } from '../../ui/governorate-name.ts';
-import type { Session } from '../staff/session.ts';
-import { LabelledCheckBox } from './check-box.tsx';
+import { procedureQuery } from '../../../procedure-query.ts';
+import { governorateName } from '../../../ui/governorate-name.ts';
+import type { Session } from '../../staff/session.ts';
+import { LabelledCheckBox } from '../check-box.tsx';
+import type { ListState } from '../list-state.ts';
 import styles from './filter-panel.module.css';
-import type { ListState } from './list-state.ts';
 
 interface FilterPanelProps {
   state: ListState;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { ToldFault } from '../../ui/told-fault.tsx';
-import styles from './orders.module.css';
+import { ToldFault } from '../../../ui/told-fault.tsx';
+import styles from '../orders.module.css';
 import type { Undone } from './take-steps.ts';
 
 interface NotDoneProps {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '#domain/text/plain-text.ts';
 import { m } from '#messages';
-import { queryClient } from '../../query-client.ts';
-import type { ListState } from './list-state.ts';
-import styles from './orders.module.css';
-import { orderListQuery } from './use-order-list.ts';
+import { queryClient } from '../../../query-client.ts';
+import type { ListState } from '../list-state.ts';
+import styles from '../orders.module.css';
+import { orderListQuery } from '../use-order-list.ts';
 
 /** In ms, after the last letter. */
 const pause = 250;

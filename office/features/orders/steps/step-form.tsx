@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '#messages';
-import { procedureQuery } from '../../procedure-query.ts';
-import { LabelledCheckBox } from './check-box.tsx';
+import { procedureQuery } from '../../../procedure-query.ts';
+import { LabelledCheckBox } from '../check-box.tsx';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
 

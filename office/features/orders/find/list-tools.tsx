@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import type { Session } from '../staff/session.ts';
+import type { Session } from '../../staff/session.ts';
+import styles from '../orders.module.css';
+import type { useListState } from '../use-list-state.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import styles from './orders.module.css';
 import { SearchField } from './search-field.tsx';
-import type { useListState } from './use-list-state.ts';
 import { ViewPanel } from './view-panel.tsx';
 
 type ListToolsProps = ReturnType<typeof useListState> & { session: Session };

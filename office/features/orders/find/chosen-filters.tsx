@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { governorateName } from '../../ui/governorate-name.ts';
-import styles from './chips.module.css';
-import type { ListState } from './list-state.ts';
+import { governorateName } from '../../../ui/governorate-name.ts';
+import styles from '../chips.module.css';
+import type { ListState } from '../list-state.ts';
 import { shownDay } from './shown-day.ts';
 
 const cross = '×';

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { formatCount } from '#domain/money/amount.ts';
 import { statusesAfter } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { currentLocale } from '../../locale.ts';
+import { currentLocale } from '../../../locale.ts';
+import type { ListedOrder } from '../use-order-list.ts';
 import styles from './step-bar.module.css';
 import { StepForm } from './step-form.tsx';
 import type { Step, StepDetails } from './take-steps.ts';
-import type { ListedOrder } from './use-order-list.ts';
 
 const labels: Record<Step, () => string> = {
   confirmed: m.office_confirm_step,

@@ -1,4 +1,4 @@
-import { currentLocale } from '../../locale.ts';
+import { currentLocale } from '../../../locale.ts';
 
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-arab' } as const;
 
