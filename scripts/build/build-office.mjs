@@ -54,7 +54,11 @@ const imported = chunks.filter(({ fileName }) => entry.imports.includes(fileName
 const isLibrary = ({ name }) => name === 'libraries';
 const addresses = (names) => names.map((name) => `/${name}`);
 // Own styles come after the libraries', and win.
-const inOrder = [...imported.filter(isLibrary), ...imported.filter((each) => !isLibrary(each)), entry];
+const inOrder = [
+  ...imported.filter(isLibrary),
+  ...imported.filter((each) => !isLibrary(each)),
+  entry,
+];
 const styles = inOrder.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]);
 // The shop's, but the office may have a host of its own.
 const icon = readFileSync(join(root, 'public', 'icon.svg'));
