@@ -1,19 +1,17 @@
 import { makeProduct } from '#e2e/shops/published-products.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, invite, setPassword, title } from './office-steps.ts';
+import { button, cancelPlaced, invite, placeOrder, setPassword, title } from './office-steps.ts';
 
 const test = testWithProducts([makeProduct(1)]);
+
+test.beforeEach(({ shop }) => cancelPlaced(shop));
 
 test('the keyboard walks through the rows, opens pages, and tells its keys', async ({
   page,
   shop,
 }) => {
-  const address = ['--mobile', '01012345678', '--governorate', 'giza', '--city', 'Dokki'];
-  for (const name of ['Mona', 'Hany']) {
-    const given = ['--lines', '1', '--name', name, ...address, '--street', '12 Mossadak St.'];
-    await shop.command('orders', 'new', ...given);
-  }
+  for (const name of ['Mona', 'Hany']) await placeOrder(shop, name);
   await setPassword(page, await invite(shop));
   const rows = page.getByRole('region', { name: 'To confirm' }).getByRole('listitem');
   const [first, second] = [rows.nth(0).getByRole('link'), rows.nth(1).getByRole('link')];

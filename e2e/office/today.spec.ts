@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { makeProduct } from '#e2e/shops/published-products.ts';
-import type { ShopProcess } from '#e2e/shops/shop-process.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, invite, setPassword, title } from './office-steps.ts';
+import {
+  ask,
+  button,
+  cancelPlaced,
+  invite,
+  placeOrder,
+  setPassword,
+  stepOrder,
+  title,
+} from './office-steps.ts';
 
 const test = testWithProducts([makeProduct(1)]);
 
-/** As somebody of the staff writes it down. @returns its number */
-async function order(shop: ShopProcess, name: string): Promise<string> {
-  const address = ['--mobile', '01012345678', '--governorate', 'giza', '--city', 'Dokki'];
-  const street = ['--street', '12 Mossadak St.', '--json'];
-  const given = ['--lines', '1', '--name', name, ...address, ...street];
-  const { output } = await shop.command('orders', 'new', ...given);
-  return String((JSON.parse(output) as { order: { number: number } }).order.number);
-}
+test.beforeEach(({ shop }) => cancelPlaced(shop));
 
 function pile(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
@@ -41,8 +42,8 @@ test('a new order appears by itself, counts in the title, and sounds once in two
   await setPassword(page, await invite(shop));
   const other = await context.newPage();
   await other.goto('/office/orders');
-  const before = await order(shop, 'Hany');
-  await expect(pile(page, 'To confirm').getByText(before)).toBeVisible();
+  const before = await placeOrder(shop, 'Hany');
+  await expect(pile(page, 'To confirm').getByText(String(before))).toBeVisible();
   // Nobody has asked for a sound yet.
   expect(await sounds(page)).toBe(0);
 
@@ -56,14 +57,14 @@ test('a new order appears by itself, counts in the title, and sounds once in two
   await other.locator('body').click();
   await expect.poll(() => sounds(page)).toBe(2);
 
-  const number = await order(shop, 'Mona <b>Hassan</b>');
-  const row = pile(page, 'To confirm').getByRole('link', { name: number });
+  const number = await placeOrder(shop, 'Mona <b>Hassan</b>');
+  const row = pile(page, 'To confirm').getByRole('link', { name: String(number) });
   await expect(row).toContainText('Mona <b>Hassan</b>');
   for (const each of [page, other]) await expect(each).toHaveTitle(/^\(\d+\) /);
   await expect.poll(async () => (await sounds(page)) + (await sounds(other))).toBe(4);
 
-  await shop.command('orders', 'status', number, 'confirmed');
-  await expect(pile(page, 'To ship').getByRole('link', { name: number })).toBeVisible();
+  await stepOrder(shop, number, 'confirmed');
+  await expect(pile(page, 'To ship').getByRole('link', { name: String(number) })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -77,10 +78,10 @@ test('a page that does not hear the shop says so, and asks from time to time', a
   await page.route('**/office/api/today/**', (route) => route.abort());
   await page.clock.runFor(40_000);
   await expect(page.getByText(/^Last heard: \d+ s ago$/)).toBeVisible();
-  const number = await order(shop, 'Salma');
+  const number = await placeOrder(shop, 'Salma');
   await page.unroute('**/office/api/today/**');
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expect(page.getByRole('link', { name: String(number) })).toBeVisible();
   await expect(page.getByText(/^Last heard/)).toHaveCount(0);
 });
 
@@ -88,11 +89,9 @@ test('a parcel that came back leaves the pile when somebody says what its pieces
   page,
   shop,
 }) => {
-  await shop.command('stock', 'set', '1', '--left', '5');
-  const number = await order(shop, 'Omar');
-  for (const status of ['confirmed', 'shipped', 'refused']) {
-    await shop.command('orders', 'status', number, status);
-  }
+  await ask(shop, 'stock/set', { id: 1, counted: 5 });
+  const number = await placeOrder(shop, 'Omar');
+  await stepOrder(shop, number, 'confirmed', 'shipped', 'refused');
   await setPassword(page, await invite(shop));
   await page.getByRole('link', { name: 'Came back and money' }).click();
   await expect(title(page, 'Came back and money')).toBeVisible();
@@ -102,7 +101,7 @@ test('a parcel that came back leaves the pile when somebody says what its pieces
   await button(row, 'Yes').click();
   await expect(row).toHaveCount(0);
   await expect(page.getByText('Nothing of this kind waits')).toBeVisible();
-  const { output } = await shop.command('stock', 'list');
-  expect(output).toMatch(/^ *1 +5 /m);
-  await shop.command('stock', 'set', '1', '--left', 'none');
+  const { rows } = await ask<{ rows: object[] }>(shop, 'stock/list', {});
+  expect(rows).toMatchObject([{ id: 1, left: 5 }]);
+  await ask(shop, 'stock/set', { id: 1, counted: 'none' });
 });
