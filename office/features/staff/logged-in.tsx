@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import { useSteps } from '../../kept/use-kept.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { logOut, type Session } from './session.ts';
@@ -14,6 +15,8 @@ const roleNames = {
 export function LoggedIn({ session: { email, role } }: { session: Session }) {
   const [fault, setFault] = useState('');
   const [isEnding, setEnding] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isUnsent = useSteps().some(({ answer }) => !answer);
   return (
     <>
       <p>
@@ -25,13 +28,18 @@ export function LoggedIn({ session: { email, role } }: { session: Session }) {
         variant="default"
         loading={isEnding}
         onClick={async () => {
+          if (isUnsent && !isAsked) {
+            setAsked(true);
+            setFault(m.office_log_out_unsent());
+            return;
+          }
           setEnding(true);
           const answer = await logOut();
           setEnding(false);
           setFault(faultText(answer));
         }}
       >
-        {m.office_log_out()}
+        {isUnsent && isAsked ? m.office_log_out_anyway() : m.office_log_out()}
       </Button>
     </>
   );
