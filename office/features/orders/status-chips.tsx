@@ -16,7 +16,7 @@ interface StatusChipsProps {
 /** A link for each status, with how many orders of the same list have it. */
 export function StatusChips({ state, counts }: StatusChipsProps) {
   return (
-    <nav aria-label={m.office_orders_statuses()}>
+    <nav className={styles.nav} aria-label={m.office_orders_statuses()}>
       <ul className={`${styles.chips} ${styles.row}`}>
         <Chip to={{ ...state, statuses: [] }} isChosen={state.statuses.length === 0}>
           {m.office_orders_all()}
