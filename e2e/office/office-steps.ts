@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '#domain/staff/roles.ts';
 import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { expect } from '#e2e/steps/shopper.ts';
@@ -24,7 +24,7 @@ export function title(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-export function button(page: Page, name: string) {
+export function button(page: Page | Locator, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 

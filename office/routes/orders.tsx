@@ -1,6 +1,34 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { m } from '#messages';
+import { ListTools } from '../features/orders/find/list-tools.tsx';
+import { hasChoice } from '../features/orders/list-state.ts';
+import { OrderList } from '../features/orders/order-list.tsx';
+import styles from '../features/orders/orders.module.css';
+import { StatusChips } from '../features/orders/status-chips.tsx';
+import { useListState } from '../features/orders/use-list-state.ts';
+import { useOrderList } from '../features/orders/use-order-list.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useSession } from './gate.tsx';
 
 export function Page() {
-  return <PageTitle>{m.office_orders()}</PageTitle>;
+  const session = useSession();
+  const isPacker = session.role === 'packer';
+  const { state, choose } = useListState();
+  const { list, rows, counts } = useOrderList(state);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle>{m.office_orders()}</PageTitle>
+        {!isPacker && (
+          <Button component={Link} to="/orders/new" variant="default">
+            {m.office_new_order()}
+          </Button>
+        )}
+      </div>
+      <ListTools {...{ state, choose, session }} />
+      <StatusChips {...{ state, counts }} />
+      <OrderList {...{ list, rows, isPacker }} hasChoice={hasChoice(state)} />
+    </>
+  );
 }

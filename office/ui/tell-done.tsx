@@ -15,7 +15,12 @@ const undoTime = 10_000;
  * @param lines the ids of its lines in the log: the `version` of each step's answer
  */
 export function tellDone(message: string, lines: readonly number[]): void {
-  const id = `done-${lines.join('-')}`;
+  tellUndoable(message, lines.join('-'), () => undo(lines));
+}
+
+/** The same of what is not undone by the log. */
+export function tellUndoable(message: string, what: string, undo: () => Promise<unknown>): void {
+  const id = `done-${what}`;
   notifications.show({
     id,
     autoClose: undoTime,
@@ -23,7 +28,13 @@ export function tellDone(message: string, lines: readonly number[]): void {
     message: (
       <span className={styles.done}>
         <span>{message}</span>
-        <Button variant="default" onClick={() => void undo(id, lines)}>
+        <Button
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            void undo();
+          }}
+        >
           {m.office_undo()}
         </Button>
       </span>
@@ -31,8 +42,7 @@ export function tellDone(message: string, lines: readonly number[]): void {
   });
 }
 
-async function undo(id: string, lines: readonly number[]): Promise<void> {
-  notifications.hide(id);
+async function undo(lines: readonly number[]): Promise<void> {
   const answers = await Promise.all(lines.map((line) => change('log', 'undo', { id: line })));
   await queryClient.invalidateQueries();
   const faults = [...new Set(answers.map(faultText))].filter(Boolean);

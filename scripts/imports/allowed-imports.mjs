@@ -220,6 +220,8 @@ export const allowedImports = {
   'office/features/kept': [...inTheOffice, 'office/ui'],
   'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/order': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
+  'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],
+  'office/features/printing': [...inTheOffice, 'office/ui'],
   'office/features': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/routes': [...inTheOffice, 'office/drafts', 'office/features', 'office/ui'],
   'office/main.tsx': [...inTheOffice, 'office/features/staff', 'office/routes', 'office/ui'],

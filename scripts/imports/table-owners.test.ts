@@ -24,7 +24,11 @@ const calledByOthers = [
   'server/use-cases/write-log-line.ts',
 ];
 /** Conditions within the statements of several folders. */
-const conditions = ['server/orders/change/to-give-back.ts', 'server/orders/list/is-found.ts'];
+const conditions = [
+  'server/orders/change/to-give-back.ts',
+  'server/orders/list/is-found.ts',
+  'server/orders/list/is-listed.ts',
+];
 const isForTests = /\.test\.ts$|\/test\//;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

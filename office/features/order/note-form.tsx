@@ -47,7 +47,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
       }}
     >
       <Textarea
-        label={m.office_order_note()}
+        label={m.office_order_note_field()}
         description={m.office_order_note_hint()}
         size="md"
         rows={4}

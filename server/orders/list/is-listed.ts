@@ -85,30 +85,11 @@ export function isListed(db: Queries, only: OnlyOrders) {
 }
 
 /** As the condition of the index says it. */
-const isByStaff = sql`${steps.madeBy} <> 'shopper' and ${steps.madeBy} <> 'shop'`;
+export const isByStaff = sql`${steps.madeBy} <> 'shopper' and ${steps.madeBy} <> 'shop'`;
 
 /** The steps of an order are asked for, rather than all steps of somebody: they may be most of the shop's. */
 function isOf(db: Queries, person: string) {
   const isTheirs = and(eq(steps.madeBy, person), isByStaff, eq(steps.orderNumber, orders.number));
   const made = db.select({ number: orders.number }).from(orders).where(eq(orders.madeBy, person));
   return or(exists(db.select().from(steps).where(isTheirs)), inArray(orders.number, made));
-}
-
-/** @returns a query: their newest ones after the number, at most so many */
-export function newestOf(db: Queries, person: string, after: number | undefined, limit: number) {
-  const isStep = and(
-    eq(steps.madeBy, person),
-    isByStaff,
-    after === undefined ? undefined : lt(steps.orderNumber, after),
-  );
-  const isMade = and(
-    eq(orders.madeBy, person),
-    after === undefined ? undefined : lt(orders.number, after),
-  );
-  const stepped = db.selectDistinct({ number: steps.orderNumber }).from(steps).where(isStep);
-  const made = db.select({ number: orders.number }).from(orders).where(isMade);
-  const newest = sql`order by 1 desc limit ${limit}`;
-  return sql`select number
-    from ((${stepped} ${newest}) union (${made} ${newest})) as theirs (number)
-    order by number desc limit ${limit}`;
 }

@@ -4,9 +4,9 @@ import type { Queries } from '#server/database/database.ts';
 import { selectAmounts } from '#server/orders/change/queries.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
-import { orders } from '#server/orders/schema.ts';
+import { orders, orderStatuses as steps } from '#server/orders/schema.ts';
 import { isFound } from './is-found.ts';
-import { countChoices, isListed, newestOf, type OnlyOrders } from './is-listed.ts';
+import { countChoices, isByStaff, isListed, type OnlyOrders } from './is-listed.ts';
 import { orderSearch } from './schema.ts';
 
 /** Most lists are filled by the newest orders. */
@@ -104,6 +104,25 @@ function listedByOne(db: Queries, only: OnlyOrders, after: number | undefined, l
     .orderBy(...(unpaidSince ? oldest : [desc(orders.number)]))
     .limit(limit)
     .getSQL();
+}
+
+/** Their newest ones after the number, at most so many */
+function newestOf(db: Queries, person: string, after: number | undefined, limit: number) {
+  const isStep = and(
+    eq(steps.madeBy, person),
+    isByStaff,
+    after === undefined ? undefined : lt(steps.orderNumber, after),
+  );
+  const isMade = and(
+    eq(orders.madeBy, person),
+    after === undefined ? undefined : lt(orders.number, after),
+  );
+  const stepped = db.selectDistinct({ number: steps.orderNumber }).from(steps).where(isStep);
+  const made = db.select({ number: orders.number }).from(orders).where(isMade);
+  const newest = sql`order by 1 desc limit ${limit}`;
+  return sql`select number
+    from ((${stepped} ${newest}) union (${made} ${newest})) as theirs (number)
+    order by number desc limit ${limit}`;
 }
 
 const oldest = [asc(orders.placedAt), asc(orders.number)];

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { makeProduct } from '#e2e/shops/published-products.ts';
+import type { ShopProcess } from '#e2e/shops/shop-process.ts';
+import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
+import { expect } from '#e2e/steps/shopper.ts';
+import { button, invite, setPassword, title } from './office-steps.ts';
+
+const test = testWithProducts([makeProduct(1)]);
+
+/** As somebody of the staff writes it down. @returns its number */
+async function order(shop: ShopProcess, name: string): Promise<string> {
+  const address = ['--mobile', '01012345678', '--governorate', 'giza', '--city', 'Dokki'];
+  const street = ['--street', '12 Mossadak St.', '--json'];
+  const given = ['--lines', '1', '--name', name, ...address, ...street];
+  const { output } = await shop.command('orders', 'new', ...given);
+  return String((JSON.parse(output) as { order: { number: number } }).order.number);
+}
+
+function pile(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** How often this window has begun to sound. */
+const sounds = (page: Page) =>
+  page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+
+test('a new order appears by itself, counts in the title, and sounds once in two windows', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const counted = window as unknown as { sounds: number };
+    counted.sounds = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function count() {
+      counted.sounds += 1;
+      return make.call(this);
+    };
+  });
+  await setPassword(page, await invite(shop));
+  const other = await context.newPage();
+  await other.goto('/office/orders');
+  const before = await order(shop, 'Hany');
+  await expect(pile(page, 'To confirm').getByText(before)).toBeVisible();
+  // Nobody has asked for a sound yet.
+  expect(await sounds(page)).toBe(0);
+
+  for (const each of [page, other]) {
+    const menu = button(each, 'Menu');
+    if (await menu.isVisible()) await menu.click();
+  }
+  const sound = page.getByRole('switch', { name: 'Sound' });
+  await sound.click();
+  await expect(sound).toBeChecked();
+  await other.locator('body').click();
+  await expect.poll(() => sounds(page)).toBe(2);
+
+  const number = await order(shop, 'Mona <b>Hassan</b>');
+  const row = pile(page, 'To confirm').getByRole('link', { name: number });
+  await expect(row).toContainText('Mona <b>Hassan</b>');
+  for (const each of [page, other]) await expect(each).toHaveTitle(/^\(\d+\) /);
+  await expect.poll(async () => (await sounds(page)) + (await sounds(other))).toBe(4);
+
+  await shop.command('orders', 'status', number, 'confirmed');
+  await expect(pile(page, 'To ship').getByRole('link', { name: number })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a page that does not hear the shop says so, and asks from time to time', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.route('**/office/api/events', (route) => route.abort());
+  await setPassword(page, await invite(shop));
+  await page.route('**/office/api/today/**', (route) => route.abort());
+  await page.clock.runFor(40_000);
+  await expect(page.getByText(/^Last heard: \d+ s ago$/)).toBeVisible();
+  const number = await order(shop, 'Salma');
+  await page.unroute('**/office/api/today/**');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expect(page.getByText(/^Last heard/)).toHaveCount(0);
+});
+
+test('a parcel that came back leaves the pile when somebody says what its pieces are worth', async ({
+  page,
+  shop,
+}) => {
+  await shop.command('stock', 'set', '1', '--left', '5');
+  const number = await order(shop, 'Omar');
+  for (const status of ['confirmed', 'shipped', 'refused']) {
+    await shop.command('orders', 'status', number, status);
+  }
+  await setPassword(page, await invite(shop));
+  await page.getByRole('link', { name: 'Came back and money' }).click();
+  await expect(title(page, 'Came back and money')).toBeVisible();
+  await page.getByRole('link', { name: 'Parcels', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Order ${number}` });
+  await button(row, 'Sell again').click();
+  await button(row, 'Yes').click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('Nothing of this kind waits')).toBeVisible();
+  const { output } = await shop.command('stock', 'list');
+  expect(output).toMatch(/^ *1 +5 /m);
+  await shop.command('stock', 'set', '1', '--left', 'none');
+});

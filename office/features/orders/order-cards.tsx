@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CheckBox } from './check-box.tsx';
+import styles from './order-cards.module.css';
+import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
+import type { Selection } from './steps/use-selection.ts';
+import type { ListedOrder } from './use-order-list.ts';
+
+interface OrderCardsProps {
+  rows: readonly ListedOrder[];
+  /** Undefined while nothing is selected. */
+  selection: Selection | undefined;
+}
+
+/** On a phone: two or three lines an order. */
+export function OrderCards({ rows, selection }: OrderCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li
+          key={row.number}
+          className={styles.card}
+          data-selected={selection?.has(row.number) || undefined}
+        >
+          {selection && (
+            <CheckBox
+              aria-label={m.office_orders_select_one({ number: String(row.number) })}
+              checked={selection.has(row.number)}
+              onChange={() => selection.toggle(row.number)}
+            />
+          )}
+          <div className={styles.lines}>
+            <div className={styles.line}>
+              <Link to={`/orders/${row.number}`} className={styles.link} data-row>
+                {m.office_order({ number: String(row.number) })}
+              </Link>
+              <StatusBadge status={row.status} />
+            </div>
+            <div className={styles.line}>
+              <OrderName row={row} />
+              <OrderToPay row={row} />
+            </div>
+            <div className={`${styles.line} quiet`}>
+              <OrderPlace row={row} />
+              <OrderWaited row={row} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

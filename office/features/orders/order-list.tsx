@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { m } from '#messages';
+import { errorText } from '../../ui/fault-text.ts';
+import { TryAgain } from '../../ui/try-again.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrderTable } from './order-table.tsx';
+import styles from './orders.module.css';
+import { NotDone } from './steps/not-done.tsx';
+import { StepBar } from './steps/step-bar.tsx';
+import { type Step, type StepDetails, takeSteps, type Undone } from './steps/take-steps.ts';
+import { useSelection } from './steps/use-selection.ts';
+import type { useOrderList } from './use-order-list.ts';
+
+interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 'rows'> {
+  hasChoice: boolean;
+  isPacker: boolean;
+}
+
+export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
+  const isWide = useMediaQuery('(min-width: 48.75em)', false, { getInitialValueInEffect: false });
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useSelection();
+  const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
+  const selected = rows.filter(({ number }) => selection.has(number));
+
+  async function take(step: Step, details: StepDetails) {
+    const numbers = selected.map(({ number }) => number);
+    const after = await takeSteps(step, numbers, details);
+    setLeft(after);
+    // What was not done stays selected.
+    selection.set(after.fault ? numbers : after.undone.map(({ number }) => number));
+  }
+
+  if (list.isPending) return <Waiting />;
+  return (
+    <>
+      {list.error && <TryAgain fault={errorText(list.error)} again={() => void list.refetch()} />}
+      <NotDone {...left} onClose={() => setLeft({ undone: [], fault: '' })} />
+      {rows.length > 0 && !isWide && (
+        <div className={styles.tools}>
+          <Button
+            variant="default"
+            onClick={() => {
+              selection.set([]);
+              setSelecting(!isSelecting);
+            }}
+          >
+            {isSelecting ? m.office_orders_select_end() : m.office_orders_select()}
+          </Button>
+          {isSelecting && (
+            <Button
+              variant="default"
+              onClick={() => selection.set(rows.map(({ number }) => number))}
+            >
+              {m.office_orders_select_all()}
+            </Button>
+          )}
+        </div>
+      )}
+      <div
+        className={styles.list}
+        data-old={list.isPlaceholderData || undefined}
+        aria-busy={list.isPlaceholderData}
+      >
+        {list.isSuccess && rows.length === 0 && <NoOrders {...{ hasChoice, isPacker }} />}
+        {rows.length > 0 &&
+          (isWide ? (
+            <OrderTable {...{ rows, selection }} seesMoney={!isPacker} />
+          ) : (
+            <OrderCards rows={rows} selection={isSelecting ? selection : undefined} />
+          ))}
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            className={styles.more}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {m.office_orders_more()}
+          </Button>
+        )}
+      </div>
+      {selected.length > 0 && (
+        <StepBar
+          rows={selected}
+          isPacker={isPacker}
+          onStep={take}
+          onClear={() => selection.set([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { isBeforeShipping } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+import { governorateName } from '../../ui/governorate-name.ts';
+import { localTime } from '../../ui/local-time.ts';
+import { Money } from '../../ui/money.tsx';
+import { Stranger } from '../../ui/stranger.tsx';
+import { Waited } from '../../ui/waited.tsx';
+import styles from './order-parts.module.css';
+import type { ListedOrder } from './use-order-list.ts';
+
+const nothing = '—';
+
+interface PartProps {
+  row: ListedOrder;
+}
+
+/** Whoever has ordered: by the name, and without an address by the e-mail. */
+export function OrderName({ row: { name, email } }: PartProps) {
+  const known = name ?? email;
+  return <span className={styles.name}>{known ? <Stranger>{known}</Stranger> : nothing}</span>;
+}
+
+export function OrderPlace({ row: { governorate, city, needsAddress } }: PartProps) {
+  if (needsAddress)
+    return <span className={styles.missing}>{m.office_orders_needs_address()}</span>;
+  if (!governorate) return <span>{nothing}</span>;
+  return (
+    <span>
+      {governorateName(governorate)}
+      {city && (
+        <>
+          {' · '}
+          <Stranger>{city}</Stranger>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How long somebody has waited for the parcel to be sent; of others, when they were placed. */
+export function OrderWaited({ row: { status, ageHours, placedAt } }: PartProps) {
+  if (isBeforeShipping(status)) return <Waited hours={ageHours} />;
+  return <time dateTime={placedAt}>{localTime(placedAt)}</time>;
+}
+
+/** Nothing for who does not see money. */
+export function OrderToPay({ row: { toPay, payment, paidAt, toGiveBack } }: PartProps) {
+  if (toPay === undefined) return null;
+  const note = moneyNote({ payment, paidAt, toGiveBack });
+  return (
+    <span className={styles.money}>
+      {note && <span className="quiet">{note}</span>}
+      <Money piastres={toPay} />
+    </span>
+  );
+}
+
+function moneyNote({ payment, paidAt, toGiveBack }: Partial<ListedOrder>): string | undefined {
+  if (toGiveBack) return m.office_orders_owed();
+  if (paidAt) return m.office_orders_paid();
+  return payment === 'transfer' ? m.office_orders_unpaid() : undefined;
+}

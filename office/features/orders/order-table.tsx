@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { localTime } from '../../ui/local-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CheckBox } from './check-box.tsx';
+import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
+import styles from './order-table.module.css';
+import type { Selection } from './steps/use-selection.ts';
+import type { ListedOrder } from './use-order-list.ts';
+
+interface OrderTableProps {
+  rows: readonly ListedOrder[];
+  selection: Selection;
+  seesMoney: boolean;
+}
+
+export function OrderTable({ rows, selection, seesMoney }: OrderTableProps) {
+  return (
+    <div className={styles.sheet}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td>
+              <CheckBox
+                aria-label={m.office_orders_select_all()}
+                checked={rows.length > 0 && rows.every(({ number }) => selection.has(number))}
+                onChange={({ currentTarget }) =>
+                  selection.set(currentTarget.checked ? rows.map(({ number }) => number) : [])
+                }
+              />
+            </td>
+            <th scope="col">{m.office_orders_number()}</th>
+            <th scope="col">{m.office_orders_statuses()}</th>
+            <th scope="col">{m.office_orders_name()}</th>
+            <th scope="col">{m.office_orders_place()}</th>
+            <th scope="col">{m.office_orders_placed()}</th>
+            {seesMoney && (
+              <th scope="col" className={styles.end}>
+                {m.office_orders_to_pay()}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.number} {...{ row, selection, seesMoney }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TableRow({
+  row,
+  selection,
+  seesMoney,
+}: Omit<OrderTableProps, 'rows'> & { row: ListedOrder }) {
+  const { number, status, placedAt } = row;
+  return (
+    <tr data-selected={selection.has(number) || undefined}>
+      <td>
+        <CheckBox
+          aria-label={m.office_orders_select_one({ number: String(number) })}
+          checked={selection.has(number)}
+          onChange={() => selection.toggle(number)}
+        />
+      </td>
+      <th scope="row">
+        <Link
+          to={`/orders/${number}`}
+          className={styles.link}
+          aria-label={m.office_order({ number: String(number) })}
+          data-row
+        >
+          {number}
+        </Link>
+      </th>
+      <td>
+        <StatusBadge status={status} />
+      </td>
+      <td>
+        <OrderName row={row} />
+      </td>
+      <td>
+        <OrderPlace row={row} />
+      </td>
+      <td title={localTime(placedAt)}>
+        <OrderWaited row={row} />
+      </td>
+      {seesMoney && (
+        <td className={styles.end}>
+          <OrderToPay row={row} />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#domain/money/amount.ts';
+import { statusesAfter } from '#domain/order/order-status.ts';
+import { m } from '#messages';
+import { currentLocale } from '../../../locale.ts';
+import type { ListedOrder } from '../use-order-list.ts';
+import styles from './step-bar.module.css';
+import { StepForm } from './step-form.tsx';
+import type { Step, StepDetails } from './take-steps.ts';
+
+const labels: Record<Step, () => string> = {
+  confirmed: m.office_confirm_step,
+  shipped: m.office_orders_step_ship,
+  delivered: m.office_orders_step_delivered,
+  refused: m.office_orders_step_refused,
+  cancelled: m.office_step_cancel,
+};
+
+const steps = Object.keys(labels) as Step[];
+
+interface StepBarProps {
+  rows: readonly ListedOrder[];
+  /** Only some steps are a packer's. */
+  isPacker: boolean;
+  onStep: (step: Step, details: StepDetails) => Promise<void>;
+  onClear: () => void;
+}
+
+/** At the foot of the list: what can be done with the orders that are selected. */
+export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
+  const [asking, setAsking] = useState<'shipped' | 'refused'>();
+  const [running, setRunning] = useState<Step>();
+  const fitting = steps.filter(
+    (step) =>
+      (!isPacker || step === 'shipped') &&
+      rows.some(({ status }) => statusesAfter(status).includes(step)),
+  );
+  const numbers = rows.map(({ number }) => number).join(',');
+  const count = rows.length;
+
+  async function run(step: Step, details: StepDetails = {}) {
+    setRunning(step);
+    await onStep(step, details);
+    setRunning(undefined);
+    setAsking(undefined);
+  }
+
+  return (
+    <section className={styles.bar} aria-label={m.office_orders_bar()}>
+      <p role="status" className={styles.count}>
+        {m.office_orders_selected({ count, shown: formatCount(count, currentLocale()) })}
+      </p>
+      {asking && fitting.includes(asking) ? (
+        <StepForm
+          step={asking}
+          label={labels[asking]()}
+          isRunning={running !== undefined}
+          onStep={(details) => run(asking, details)}
+          onBack={() => setAsking(undefined)}
+        />
+      ) : (
+        <div className={styles.steps}>
+          {fitting.map((step, place) => (
+            <Button
+              key={step}
+              variant={place === 0 ? 'filled' : 'default'}
+              loading={running === step}
+              disabled={running !== undefined && running !== step}
+              onClick={() =>
+                step === 'shipped' || step === 'refused' ? setAsking(step) : void run(step)
+              }
+            >
+              {labels[step]()}
+            </Button>
+          ))}
+          <Button
+            component={Link}
+            variant="default"
+            to={`/orders/print?kind=slip&numbers=${numbers}`}
+          >
+            {m.office_print()}
+          </Button>
+          <Button variant="subtle" onClick={onClear}>
+            {m.office_orders_select_none()}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { formatCount } from '#domain/money/amount.ts';
+import { m } from '#messages';
+import { change } from '../../../change.ts';
+import { currentLocale } from '../../../locale.ts';
+import { queryClient } from '../../../query-client.ts';
+import { faultText } from '../../../ui/fault-text.ts';
+import { tellDone } from '../../../ui/tell-done.tsx';
+
+/** What can be done with several orders at once. */
+export type Step = 'confirmed' | 'shipped' | 'delivered' | 'refused' | 'cancelled';
+
+export interface StepDetails {
+  courier?: string;
+  /** What came back can be sold again. */
+  sellable?: boolean;
+}
+
+export interface Undone {
+  number: number;
+  why: string;
+}
+
+/** As many as the shop takes in one call. */
+const atOnce = 500;
+
+const done = {
+  confirmed: m.office_orders_done_confirmed,
+  shipped: m.office_orders_done_shipped,
+  delivered: m.office_orders_done_delivered,
+  refused: m.office_orders_done_refused,
+  cancelled: m.office_orders_done_cancelled,
+} as const;
+
+/**
+ * Each order answers for itself: what is done can be undone.
+ * @returns what was not done, and the fault of a call that was not answered
+ */
+export async function takeSteps(
+  step: Step,
+  numbers: readonly number[],
+  details: StepDetails,
+): Promise<{ undone: Undone[]; fault: string }> {
+  const undone: Undone[] = [];
+  const lines: number[] = [];
+  let fault = '';
+  for (let from = 0; from < numbers.length && !fault; from += atOnce) {
+    const answer = await ask(step, numbers.slice(from, from + atOnce), details);
+    fault = faultText(answer);
+    if (!('ok' in answer)) break;
+    for (const row of answer.ok.rows) {
+      if (row.isDone) lines.push(row.version);
+      else undone.push({ number: row.number, why: sentenceOf(row) });
+    }
+  }
+  const count = lines.length;
+  if (count > 0) {
+    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), lines);
+  }
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  return { undone, fault };
+}
+
+function sentenceOf(row: object): string {
+  return 'sentence' in row && typeof row.sentence === 'string'
+    ? row.sentence
+    : m.office_went_wrong();
+}
+
+function ask(step: Step, numbers: readonly number[], { courier, sellable }: StepDetails) {
+  const all = { numbers: [...numbers] };
+  if (step === 'shipped') return change('orders', 'ship', { ...all, ...(courier && { courier }) });
+  if (step === 'cancelled') return change('orders', 'cancel', all);
+  return change('orders', 'changeStatus', { ...all, status: step, ...(sellable && { sellable }) });
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** The orders of the list that somebody has chosen, by their numbers. */
+export interface Selection {
+  numbers: readonly number[];
+  has(number: number): boolean;
+  toggle(number: number): void;
+  set(numbers: readonly number[]): void;
+}
+
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  return {
+    numbers: [...chosen],
+    has: (number) => chosen.has(number),
+    toggle: (number) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(number)) after.add(number);
+        return after;
+      }),
+    set: (numbers) => setChosen(new Set(numbers)),
+  };
+}

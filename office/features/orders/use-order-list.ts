@@ -1,0 +1,40 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { call, type Ok } from '../../client.ts';
+import { procedureQuery } from '../../procedure-query.ts';
+import { answered } from '../../unanswered.ts';
+import { countInput, type ListState, listInput } from './list-state.ts';
+
+/** A packer is shown less of it. */
+export type ListedOrder = Ok<'orders', 'list'>['rows'][number];
+
+const pageLength = 50;
+
+export function orderListQuery(state: ListState) {
+  const input = { ...listInput(state), limit: pageLength };
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'list', input],
+    queryFn: async ({ pageParam: after }) =>
+      answered(await call('orders', 'list', after === undefined ? input : { ...input, after })),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }: Ok<'orders', 'list'>) => next ?? undefined,
+  });
+}
+
+/** The rows come first, the counts after them. What was shown before stays until there is more. */
+export function useOrderList(state: ListState) {
+  const list = useInfiniteQuery({ ...orderListQuery(state), placeholderData: keepPreviousData });
+  const counts = useQuery({
+    ...procedureQuery('orders', 'count', countInput(state)),
+    enabled: list.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages ?? [];
+  // A page that is asked for again may begin with what has moved to it.
+  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.number, row]));
+  return { list, rows: [...rows.values()], counts: counts.data };
+}
