@@ -7,6 +7,7 @@ import { startSession } from './features/staff/session.ts';
 import { keepAnswers, showKeptAnswers } from './kept/kept-answers.ts';
 import { followConnection } from './kept/outbox.ts';
 import { registerWorker } from './kept/register-worker.ts';
+import { showSteps } from './kept/steps.ts';
 import { applyLocale } from './locale.ts';
 import { queryClient } from './query-client.ts';
 import { createOfficeRouter } from './routes/routes.tsx';
@@ -19,6 +20,7 @@ keepAnswers();
 startSession();
 followConnection();
 await showKeptAnswers();
+void showSteps();
 
 if (place) {
   createRoot(place).render(

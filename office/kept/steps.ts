@@ -89,7 +89,8 @@ export async function tellAll(): Promise<void> {
   await showSteps();
 }
 
-async function showSteps(): Promise<void> {
+/** Those that are kept on the device. */
+export async function showSteps(): Promise<void> {
   const steps = await readSteps().catch(() => []);
   if (steps.length === 0 && shown.length === 0) return;
   shown = steps;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { useSteps } from '../../kept/use-kept.ts';
+import { shownSteps, showSteps } from '../../kept/steps.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { logOut, type Session } from './session.ts';
@@ -16,7 +16,6 @@ export function LoggedIn({ session: { email, role } }: { session: Session }) {
   const [fault, setFault] = useState('');
   const [isEnding, setEnding] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const isUnsent = useSteps().some(({ answer }) => !answer);
   return (
     <>
       <p>
@@ -28,6 +27,8 @@ export function LoggedIn({ session: { email, role } }: { session: Session }) {
         variant="default"
         loading={isEnding}
         onClick={async () => {
+          await showSteps();
+          const isUnsent = shownSteps().some(({ answer }) => !answer);
           if (isUnsent && !isAsked) {
             setAsked(true);
             setFault(m.office_log_out_unsent());
@@ -39,7 +40,7 @@ export function LoggedIn({ session: { email, role } }: { session: Session }) {
           setFault(faultText(answer));
         }}
       >
-        {isUnsent && isAsked ? m.office_log_out_anyway() : m.office_log_out()}
+        {isAsked ? m.office_log_out_anyway() : m.office_log_out()}
       </Button>
     </>
   );
