@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Procedures } from '#server/office/wire.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import { currentLocale } from './locale.ts';
 
 /** What JSON makes of an answer. */
@@ -17,11 +18,17 @@ export interface Failure {
     | 'not-allowed'
     | 'too-many'
     | 'no-connection'
+    /** It is kept, and sent when there is a connection. */
+    | 'not-sent'
+    /** It was kept so long that the shop would not know whether it was done. */
+    | 'too-old'
     | 'went-wrong';
   /** In the chosen language, where the shop says more. */
   sentence?: string | undefined;
   /** Seconds until the next attempt. */
   wait?: number;
+  /** The shop, or who stands before it, cannot answer now: nobody knows whether it was done. */
+  isLost?: boolean;
 }
 
 interface Refused {
@@ -102,8 +109,12 @@ export async function send<Ok>(
       credentials: 'same-origin',
       signal: leave.signal,
     });
-    return await readAnswer(response);
+    const answer = await readAnswer<Ok>(response);
+    if ('failed' in answer && answer.isLost) noteSilence();
+    else noteAnswer(response.headers.get('Date'));
+    return answer;
   } catch {
+    noteSilence();
     return { failed: 'no-connection' };
   } finally {
     clearTimeout(timer);
@@ -127,5 +138,6 @@ async function readAnswer<Ok>(response: Response): Promise<Answer<Ok>> {
     return { failed: 'session-ended' };
   }
   if (code === 'proof-needed') return { failed: code };
+  if (status >= 502 && status <= 504) return { failed: 'went-wrong', sentence, isLost: true };
   return { failed: status === 403 ? 'not-allowed' : 'went-wrong', sentence };
 }

@@ -3,7 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { followSessionEnd } from './features/staff/session.ts';
+import { startSession } from './features/staff/session.ts';
+import { keepAnswers, showKeptAnswers } from './kept/kept-answers.ts';
+import { followConnection } from './kept/outbox.ts';
+import { registerWorker } from './kept/register-worker.ts';
+import { showSteps } from './kept/steps.ts';
 import { applyLocale } from './locale.ts';
 import { queryClient } from './query-client.ts';
 import { createOfficeRouter } from './routes/routes.tsx';
@@ -12,7 +16,11 @@ import { OfficeLook } from './ui/office-look.tsx';
 const place = document.getElementById('office');
 
 applyLocale();
-followSessionEnd();
+keepAnswers();
+startSession();
+followConnection();
+await showKeptAnswers();
+void showSteps();
 
 if (place) {
   createRoot(place).render(
@@ -25,3 +33,4 @@ if (place) {
     </StrictMode>,
   );
 }
+registerWorker();

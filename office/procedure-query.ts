@@ -14,5 +14,7 @@ export function procedureQuery<N extends Noun, V extends Verb<N>>(
   return queryOptions({
     queryKey: [noun, verb, input] as const,
     queryFn: async () => answered(await call(noun, verb, input)),
+    // On the device, for a bad line.
+    meta: { isKept: true },
   });
 }

@@ -4,6 +4,7 @@ import {
   field,
   invite,
   logIn,
+  openOwn,
   password,
   setPassword,
   title,
@@ -21,6 +22,7 @@ test('who is invited sets a password, sees who is logged in, logs out and in aga
   await expect(page.getByText(invited.email)).toBeVisible();
   await setPassword(page, invited);
   await expect(page).toHaveURL(/\/office\/?$/);
+  await openOwn(page);
   await expect(page.getByText(invited.email)).toBeVisible();
   await expect(page.getByText('Owner', { exact: true })).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
@@ -36,7 +38,7 @@ test('who is invited sets a password, sees who is logged in, logs out and in aga
 
   await field(page, 'Password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(title(page, 'Today')).toBeFocused();
+  await expect(title(page, 'Your access')).toBeFocused();
   expect(reports).toEqual([]);
 });
 
@@ -49,6 +51,7 @@ test('a link that was used says so, and a broken one too', async ({ page, shop }
   await expect(title(page, 'This link was used')).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(title(page, 'Today')).toBeVisible();
+  await openOwn(page);
   await expect(page.getByText('Packer', { exact: true })).toBeVisible();
 });
 
@@ -86,6 +89,7 @@ test('whose session was ended elsewhere logs in at the same address', async ({
   await other.goto(`${shop.url}/office`);
   await logIn(other, invited.email);
   await expect(title(other, 'Today')).toBeVisible();
+  await openOwn(other);
   await other.getByRole('button', { name: /^Log out ./ }).click();
   await expect(other.getByText('is logged out')).toBeVisible();
 
@@ -104,6 +108,7 @@ test('whose session was ended elsewhere logs in at the same address', async ({
 test('without a connection nothing that was typed is lost', async ({ page, shop, context }) => {
   const invited = await invite(shop);
   await setPassword(page, invited);
+  await openOwn(page);
   await button(page, 'Log out').click();
   await context.setOffline(true);
   await logIn(page, invited.email);
@@ -111,7 +116,7 @@ test('without a connection nothing that was typed is lost', async ({ page, shop,
   await expect(field(page, 'Password')).toHaveValue(password);
   await context.setOffline(false);
   await button(page, 'Log in').click();
-  await expect(title(page, 'Today')).toBeVisible();
+  await expect(title(page, 'Your access')).toBeVisible();
 });
 
 test('in Arabic, at once and the next time', async ({ page, shop }) => {
@@ -130,6 +135,7 @@ test('who logs in after somebody else sees nothing of theirs', async ({ page, sh
   const [owner, packer] = [await invite(shop), await invite(shop, 'packer')];
   await setPassword(page, owner);
   await setPassword(page, packer);
+  await openOwn(page);
   await expect(page.getByText(packer.email)).toBeVisible();
   await expect(page.getByText(owner.email)).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);

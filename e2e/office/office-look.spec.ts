@@ -33,12 +33,19 @@ for (const language of ['en', 'ar']) {
         const spent = invited.path;
         const open = (await invite(shop)).path;
         await page.evaluate((chosen) => localStorage.setItem('office-language', chosen), language);
-        for (const path of ['/office', '/office/none', spent, open]) {
+        for (const path of [
+          '/office',
+          '/office/came-back',
+          '/office/own',
+          '/office/none',
+          spent,
+          open,
+        ]) {
           await page.goto(path);
           await page.reload();
           expect(await faultsOf(page), path).toEqual([]);
         }
-        await page.goto('/office');
+        await page.goto('/office/own');
         await page.getByRole('button', { name: /^(Log out|تسجيل الخروج)$/ }).click();
         await page.locator('button[type=submit]').click();
         expect(await faultsOf(page), 'log-in').toEqual([]);
@@ -90,6 +97,9 @@ for (const language of ['en', 'ar']) {
       route.fulfill({ json: { ok: { hasPassword: true, passkeys: [{ ...of, id: 1 }], devices } } }),
     );
     await page.locator('button[type=submit]').click();
+    await expect(page.locator('section').first()).toBeVisible();
+    expect(await brokenTexts(page)).toEqual([]);
+    await page.goto('/office/own');
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByRole('button', { name: /iPhone/ })).toHaveCount(3);
     expect(await brokenTexts(page)).toEqual([]);

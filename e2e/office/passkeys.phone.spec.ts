@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test';
 import { makeProduct } from '#e2e/shops/published-products.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, field, invite, logIn, password, setPassword, title } from './office-steps.ts';
+import {
+  button,
+  field,
+  invite,
+  logIn,
+  openOwn,
+  password,
+  setPassword,
+  title,
+} from './office-steps.ts';
 
 const port = await freePort();
 const publicUrl = `http://localhost:${port}`;
@@ -48,28 +57,32 @@ test('an invitation is accepted with a thumb, which logs in from then on', async
   await page.goto(invited.path);
   await button(page, 'Use a passkey').click();
   await expect(title(page, 'Today')).toBeVisible();
+  await openOwn(page);
   await button(page, 'Log out').click();
   await button(page, 'Use a passkey').click();
-  await expect(title(page, 'Today')).toBeVisible();
+  await expect(title(page, 'Your access')).toBeVisible();
   await expect(page.getByText(invited.email)).toBeVisible();
 });
 
-test('a passkey is added beside the password; a refused one leaves the password', async ({
+test('a passkey is offered beside the password; a refused one leaves the password', async ({
   page,
   shop,
 }) => {
   const { refuse } = await addAuthenticator(page);
   const invited = await invite(shop, 'seller');
   await setPassword(page, invited);
+  // It is offered at once.
   await button(page, 'Add a passkey').click();
   await expect(page.getByText('The passkey is added')).toBeVisible();
+  await expect(button(page, 'Add a passkey')).toHaveCount(0);
+  await openOwn(page);
   await expect(page.getByText('Added:')).toBeVisible();
   await button(page, 'Log out').click();
   await refuse(true);
   await button(page, 'Use a passkey').click();
   await expect(page.getByRole('alert')).toContainText('The passkey was not used');
   await logIn(page, invited.email);
-  await expect(title(page, 'Today')).toBeVisible();
+  await expect(title(page, 'Your access')).toBeVisible();
   // A lost phone: its passkey counts no more.
   await page.getByRole('button', { name: /^Remove the passkey of / }).click();
   await expect(page.getByText('The passkey is removed')).toBeVisible();
@@ -87,6 +100,11 @@ test('whose password was given long ago gives it again before a passkey is added
 }) => {
   await addAuthenticator(page);
   await setPassword(page, await invite(shop));
+  await button(page, 'Not now').click();
+  await page.reload();
+  await expect(title(page, 'Today')).toBeVisible();
+  await expect(button(page, 'Add a passkey')).toHaveCount(0);
+  await openOwn(page);
   // As the shop answers a quarter of an hour later.
   await page.route(
     '**/office/api/own-passkey-options',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useOutletContext } from 'react-router';
 import { m } from '#messages';
+import { KeptBar } from '../features/kept/kept-bar.tsx';
 import { LogInForm } from '../features/staff/log-in-form.tsx';
 import { type Session, sessionQuery } from '../features/staff/session.ts';
 import { errorText } from '../ui/fault-text.ts';
@@ -16,6 +17,7 @@ export function Gate() {
   if (typeof session === 'object') {
     return (
       <LoggedInShell key={session.email} role={session.role}>
+        <KeptBar />
         <Outlet context={session} />
       </LoggedInShell>
     );

@@ -1,6 +1,14 @@
 import { m } from '#messages';
+import { NewOrderForm } from '../features/new-order/new-order-form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useSession } from './gate.tsx';
 
 export function Page() {
-  return <PageTitle>{m.office_new_order()}</PageTitle>;
+  const { role } = useSession();
+  return (
+    <>
+      <PageTitle>{m.office_new_order()}</PageTitle>
+      {role === 'packer' ? <p>{m.office_not_allowed()}</p> : <NewOrderForm />}
+    </>
+  );
 }

@@ -17,6 +17,10 @@ function failureText({ failed, sentence, wait = 60 }: Failure): string {
   switch (failed) {
     case 'no-connection':
       return m.office_no_connection();
+    case 'not-sent':
+      return m.office_not_sent_text();
+    case 'too-old':
+      return m.office_too_old();
     case 'too-many':
       return m.office_too_many({ count: minutes, shown: formatCount(minutes, currentLocale()) });
     case 'session-ended':

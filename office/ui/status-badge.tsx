@@ -1,8 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import { currentLocale } from '../locale.ts';
 
-const names: Record<OrderStatus, () => string> = {
+const names = {
   placed: m.orders_status_placed,
   confirmed: m.orders_status_confirmed,
   shipped: m.orders_status_shipped,
@@ -10,10 +12,10 @@ const names: Record<OrderStatus, () => string> = {
   cancelled: m.orders_status_cancelled,
   refused: m.orders_status_refused,
   returned: m.orders_status_returned,
-};
+} satisfies Record<OrderStatus, unknown>;
 
-export function statusName(status: OrderStatus): string {
-  return names[status]();
+export function statusName(status: OrderStatus, locale: Locale = currentLocale()): string {
+  return names[status]({}, { locale });
 }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {

@@ -31,18 +31,35 @@ const { output } = await build({
       input: join(root, 'office', 'main.tsx'),
       checks: { pluginTimings: false, moduleLevelDirective: false },
       output: {
-        // The libraries stay in the browser's cache when the office changes.
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+        codeSplitting: {
+          groups: [
+            // They stay in the browser's cache when the office changes.
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            // Parts that only later pages use come with those.
+            {
+              name: 'parts',
+              test: /node_modules/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+          ],
+        },
       },
     },
   },
 });
 const chunks = output.filter(({ type }) => type === 'chunk');
 const entry = chunks.find(({ isEntry }) => isEntry);
-const libraries = chunks.filter(({ fileName }) => entry.imports.includes(fileName));
+const imported = chunks.filter(({ fileName }) => entry.imports.includes(fileName));
+const isLibrary = ({ name }) => name === 'libraries';
 const addresses = (names) => names.map((name) => `/${name}`);
-// Own styles come last, and win.
-const styles = [...libraries, entry].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]);
+// Own styles come after the libraries', and win.
+const inOrder = [
+  ...imported.filter(isLibrary),
+  ...imported.filter((each) => !isLibrary(each)),
+  entry,
+];
+const styles = inOrder.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]);
 // The shop's, but the office may have a host of its own.
 const icon = readFileSync(join(root, 'public', 'icon.svg'));
 const iconHash = createHash('sha256').update(icon).digest('hex').slice(0, 8);
@@ -55,4 +72,28 @@ const facts = {
   styles: addresses(styles),
 };
 writeFileSync(join(folder, 'entry.json'), `${JSON.stringify(facts, null, 2)}\n`);
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  mode: 'production',
+  define: {
+    __OFFICE_FACTS__: JSON.stringify({
+      entry: facts.script,
+      files: [facts.icon, ...addresses(output.map(({ fileName }) => fileName))],
+    }),
+  },
+  build: {
+    target: 'es2022',
+    outDir: join(folder, 'client', 'office'),
+    emptyOutDir: false,
+    lib: {
+      entry: join(root, 'office', 'service-worker', 'worker.ts'),
+      formats: ['iife'],
+      name: 'officeWorker',
+      fileName: () => 'sw.js',
+    },
+  },
+});
 await compressAssets(join(folder, 'client'));

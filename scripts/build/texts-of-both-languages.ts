@@ -21,16 +21,33 @@ export function textsOfBothLanguages(): Plugin {
       if (id === index) return `export * as m from '${texts}';`;
       return id === texts ? bothLanguages() : undefined;
     },
+    transform(code, id) {
+      return id.startsWith(join(root, 'office')) ? withNamedTexts(code) : undefined;
+    },
   };
 }
 
+/**
+ * A key that is made while the office runs, as in `m[`status_${status}`]`, would keep every text of
+ * the shop. It is looked up among those that begin so.
+ */
+export function withNamedTexts(code: string): string {
+  return code.replace(/\bm\[`(\w+_)\$\{/g, (_, begin: string) => {
+    const named = keysOfTexts().filter((key) => key.startsWith(begin));
+    return `({ ${named.map((key) => `${key}: m.${key}`).join(', ')} })[\`${begin}\${`;
+  });
+}
+
+function keysOfTexts(): string[] {
+  return Object.keys(JSON.parse(readFileSync(join(root, 'messages', 'en.json'), 'utf8')));
+}
+
 function bothLanguages(): string {
-  const keys = Object.keys(JSON.parse(readFileSync(join(root, 'messages', 'en.json'), 'utf8')));
   const languages = locales.map(
     (locale) => `import * as ${locale} from '${join(compiled, locale, 'index.js')}';\n`,
   );
   const [base, ...others] = locales;
-  const texts = keys.map((key) => {
+  const texts = keysOfTexts().map((key) => {
     const choices = others.map(
       (other) => `(o?.locale ?? currentLocale()) === '${other}' ? ${other}.${key}(i) : `,
     );

@@ -111,9 +111,9 @@ export const orders = pgTable(
     index('orders_of_other_mobile')
       .on(sql`(${table.delivery} ->> 'otherMobile')`, table.placedAt)
       .where(sql`delivery ->> 'otherMobile' is not null`),
-    index('orders_in_pile')
-      .on(table.status, sql`coalesce(status_since, placed_at)`, table.number)
-      .where(sql`status in ('placed', 'confirmed')`),
+    index('orders_confirmed')
+      .on(sql`coalesce(status_since, placed_at)`, table.number)
+      .where(sql`status = 'confirmed'`),
     index('orders_undecided')
       .on(table.piecesUndecidedSince, table.number)
       .where(sql`pieces_undecided_since is not null`),

@@ -32,7 +32,10 @@ export async function showToday(parts: TodayParts, actor: Actor): Promise<Outcom
   const ok: Today = { toShip: aged(await piles.toShip(db, shown), now) };
   if (sees('toConfirm')) ok.toConfirm = aged(await piles.toConfirm(db, now, shown), now);
   if (sees('newestOrder')) ok.newestOrder = await newestOrder(db);
-  if (sees('cameBack')) ok.cameBack = await readCameBack(db, now, { limit: shown });
+  if (sees('cameBack')) {
+    const { count, rows } = await readCameBack(db, now, { limit: shown });
+    ok.cameBack = { count, rows };
+  }
   if (sees('lowStock')) ok.lowStock = await readLowStock(db, parts.catalogueUrl);
   if (sees('withoutAddress')) ok.withoutAddress = aged(await piles.withoutAddress(db, shown), now);
   if (sees('returnsToDecide')) ok.returnsToDecide = aged(await returnsToDecide(db), now);

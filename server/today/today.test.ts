@@ -109,6 +109,15 @@ describe('what waits today', () => {
     expect([toConfirm.count, toConfirm.rows.length]).toEqual([7, 5]);
   });
 
+  it('leaves out what was put off, until it comes back: then it has waited since', async () => {
+    const number = await place();
+    pass(1);
+    await ask(orders.noteContact, { number, kind: 'no-answer', until: 'two-hours' });
+    expect((await show()).toConfirm.count).toBe(0);
+    pass(5);
+    expect((await show()).toConfirm).toMatchObject({ count: 1, rows: [{ number, ageHours: 3 }] });
+  });
+
   it('has an order back in its pile with its old waiting time when a step was taken back', async () => {
     const number = await place();
     pass(5);

@@ -20,19 +20,23 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
         {next.map((row) => (
           <li key={row.number} data-twin={isBesideTwin(row, rows) || undefined}>
             <UnstyledButton className={styles.card ?? ''} onClick={() => show(row.number)}>
-              <span className={styles.name}>
-                {row.name === null ? (
-                  m.office_confirm_needs_address()
-                ) : (
-                  <Stranger>{row.name}</Stranger>
-                )}
+              <span>
+                <span className={styles.name}>
+                  {row.name === null ? (
+                    m.office_confirm_needs_address()
+                  ) : (
+                    <Stranger>{row.name}</Stranger>
+                  )}
+                </span>
+                <span className="quiet">
+                  {m.office_order({ number: row.number })}
+                  {row.governorate && ` · ${governorateName(row.governorate)}`}
+                </span>
               </span>
-              <Money piastres={row.toPay} />
-              <span className="quiet">
-                {m.office_order({ number: row.number })}
-                {row.governorate && ` · ${governorateName(row.governorate)}`}
+              <span>
+                <Money piastres={row.toPay} />
+                <Waited hours={row.ageHours} />
               </span>
-              <Waited hours={row.ageHours} />
             </UnstyledButton>
           </li>
         ))}

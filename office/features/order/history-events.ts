@@ -1,6 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { ChangedLine, Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
+import { localTime } from '../../ui/local-time.ts';
 import { moneyText } from '../../ui/money.tsx';
 import { statusName } from '../../ui/status-badge.tsx';
 import { piecesName } from './lines/line-name.ts';
@@ -23,7 +24,19 @@ export function historyEvents(order: SeenOrder): HistoryEvent[] {
     words: [courier, waybill, note].filter((each) => each !== undefined),
   }));
   const changes = isWhole(order) ? order.log.map(changeEvent) : [];
-  return [...steps, ...changes].sort((one, other) => other.at.localeCompare(one.at));
+  const contacts = isWhole(order) ? order.contacts.map(contactEvent) : [];
+  return [...steps, ...changes, ...contacts].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+const contactNames = {
+  call: m.office_order_called,
+  'no-answer': m.office_order_no_answer,
+  later: m.office_order_later,
+} as const;
+
+function contactEvent({ at, madeBy, kind, againAt }: WholeOrder['contacts'][number]): HistoryEvent {
+  const again = againAt === null ? [] : [m.office_order_again({ time: localTime(againAt) })];
+  return { at, madeBy, what: [contactNames[kind](), ...again].join(' · '), words: [] };
 }
 
 /** What `before` and `after` of a change keep, by its kind. */

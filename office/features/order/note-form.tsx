@@ -6,7 +6,7 @@ import { ToldFault } from '../../ui/told-fault.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './order.module.css';
 import { type SeenOrder, showChanged } from './order-data.ts';
-import { useSend } from './use-send.ts';
+import { isKept, useSend } from './use-send.ts';
 
 const maxLength = 1_000;
 
@@ -31,6 +31,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
   async function save(version: number): Promise<void> {
     const staffNote = draft.text;
     const answer = await send(() => change('orders', 'setNote', { number, staffNote, version }));
+    if (isKept(answer)) return close();
     if (!('ok' in answer)) return void showChanged(number, {});
     close();
     tellDone(m.office_saved(), [answer.ok.version]);
@@ -47,7 +48,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
       }}
     >
       <Textarea
-        label={m.office_order_note()}
+        label={m.office_order_note_field()}
         description={m.office_order_note_hint()}
         size="md"
         rows={4}

@@ -20,22 +20,23 @@ export function OneOrder({ order, role }: { order: SeenOrder; role: Role }) {
   return (
     <div className={styles.order}>
       <OrderHead order={order} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <OrderLines order={order} canEdit={canEdit} />
-          {whole && <OrderPayment order={whole} isOwner={role === 'owner'} />}
+      <OrderSteps order={order} isPacker={isPacker}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OrderLines order={order} canEdit={canEdit} />
+            {whole && <OrderPayment order={whole} isOwner={role === 'owner'} />}
+          </div>
+          <div className={styles.column}>
+            <OrderPerson order={order} />
+            <OrderAddress order={order} canEdit={canEdit} />
+            <OrderNote order={order} canEdit={!isPacker} />
+          </div>
+          <div className={styles.column}>
+            <OrderHistory order={order} />
+          </div>
+          <div className={styles.column}>{whole && <OrderAbout order={whole} />}</div>
         </div>
-        <div className={styles.column}>
-          <OrderPerson order={order} />
-          <OrderAddress order={order} canEdit={canEdit} />
-          <OrderNote order={order} canEdit={!isPacker} />
-        </div>
-        <div className={styles.column}>
-          <OrderHistory order={order} />
-        </div>
-        <div className={styles.column}>{whole && <OrderAbout order={whole} />}</div>
-      </div>
-      <OrderSteps order={order} isPacker={isPacker} />
+      </OrderSteps>
     </div>
   );
 }

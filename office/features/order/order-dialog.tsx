@@ -10,16 +10,20 @@ interface OrderDialogProps {
   children: ReactNode;
 }
 
+/** Its head is no `header`: that is the banner of a page, which has one. */
 export function OrderDialog({ title, isOpen, close, children }: OrderDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': m.office_close(), size: 44 }}
-    >
-      <div className={styles.parts}>{children}</div>
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={close} lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.dialogHead}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={m.office_close()} size={44} />
+        </div>
+        <Modal.Body>
+          <div className={styles.parts}>{children}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { type NoteDraft, NoteForm } from './note-form.tsx';
 import styles from './order.module.css';
 import type { SeenOrder } from './order-data.ts';
-import { useDraft } from './use-draft.ts';
 import { whoName } from './who-name.ts';
 
 /** Between the staff: the shopper never reads it. */

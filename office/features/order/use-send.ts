@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { Answer } from '../../client.ts';
 import { errorText, faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
+
+/** Without a connection: it is sent later, and the form has done its part. */
+export function isKept(answer: Answer<unknown>): boolean {
+  return 'failed' in answer && answer.failed === 'not-sent';
+}
 
 /** One change at a time: whether it runs, why it was not done, and who was faster. */
 export function useSend() {
@@ -14,6 +20,10 @@ export function useSend() {
     setRunning(true);
     try {
       const answer = await ask();
+      if (isKept(answer)) {
+        tell(faultText(answer));
+        return answer;
+      }
       const found = conflictsOf(answer);
       if (found) setConflicts(found);
       else setFault(faultText(answer));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import { shownSteps, showSteps } from '../../kept/steps.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { logOut, type Session } from './session.ts';
@@ -14,6 +15,7 @@ const roleNames = {
 export function LoggedIn({ session: { email, role } }: { session: Session }) {
   const [fault, setFault] = useState('');
   const [isEnding, setEnding] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p>
@@ -25,13 +27,20 @@ export function LoggedIn({ session: { email, role } }: { session: Session }) {
         variant="default"
         loading={isEnding}
         onClick={async () => {
+          await showSteps();
+          const isUnsent = shownSteps().some(({ answer }) => !answer);
+          if (isUnsent && !isAsked) {
+            setAsked(true);
+            setFault(m.office_log_out_unsent());
+            return;
+          }
           setEnding(true);
           const answer = await logOut();
           setEnding(false);
           setFault(faultText(answer));
         }}
       >
-        {m.office_log_out()}
+        {isAsked ? m.office_log_out_anyway() : m.office_log_out()}
       </Button>
     </>
   );

@@ -1,17 +1,15 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#domain/staff/roles.ts';
 import { type Answer, keepCallToken, onSessionEnd, send } from '../../client.ts';
 import { dropAllDrafts, dropForeignDrafts } from '../../drafts/drafts.ts';
-import { keepPerson } from '../../person.ts';
+import { dropKeptAnswers } from '../../kept/kept-answers.ts';
+import { sendWhatWaited } from '../../kept/outbox.ts';
+import { dropStepsOfOthers } from '../../kept/steps.ts';
+import { forgetPerson, keepPerson, keptPerson, type Person } from '../../person.ts';
 import { queryClient } from '../../query-client.ts';
 import { answered } from '../../unanswered.ts';
 
-export interface Session {
-  email: string;
-  role: Role;
-  callToken: string;
-}
+export type Session = Person;
 
 /** `ended`: by somebody else, or because nobody used it. */
 type SessionState = Session | 'none' | 'ended';
@@ -23,23 +21,32 @@ export const sessionQuery = queryOptions({
   queryKey: key,
   queryFn: async (): Promise<SessionState> => {
     const answer = await send<Session>('GET', 'session');
-    if ('failed' in answer && answer.failed === 'session-ended') {
-      return isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
+    if ('failed' in answer) {
+      const kept = keptPerson();
+      if (answer.failed === 'session-ended') {
+        if (kept) await forgetKept();
+        return kept || isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
+      }
+      // Who was logged in goes on with what is kept, until the shop answers.
+      if (kept && (answer.failed === 'no-connection' || answer.isLost)) return kept;
     }
     const session = answered(answer);
     const before = sessionState();
     // Another window has logged in as somebody else.
     if (typeof before === 'object' && before.email !== session.email) forgetLists();
-    keepCallToken(session.callToken);
-    keepPerson(session.email);
-    dropForeignDrafts();
+    await keepFor(session);
     return session;
   },
   refetchOnWindowFocus: 'always',
 });
 
-/** At the start of the office. */
-export function followSessionEnd(): void {
+/** At the start of the office: who was logged in sees at once what is kept, and the shop is asked. */
+export function startSession(): void {
+  const kept = keptPerson();
+  if (kept) {
+    keepCallToken(kept.callToken);
+    queryClient.setQueryData<SessionState>(key, kept, { updatedAt: 1 });
+  }
   onSessionEnd(() => {
     if (!isLoggedIn()) return;
     forgetAll('ended');
@@ -54,13 +61,32 @@ export async function enter({ callToken }: { callToken: string }): Promise<void>
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
+/** Nothing stays on the device. */
 export async function logOut(): Promise<Answer<object>> {
   const answer = await send<object>('POST', 'log-out');
   if ('ok' in answer) {
+    await forgetKept();
     dropAllDrafts();
+    await dropStepsOfOthers().catch(() => undefined);
     forgetAll('none');
   }
   return answer;
+}
+
+/** What another person kept here goes. */
+async function keepFor(session: Session): Promise<void> {
+  if (keptPerson()?.email !== session.email) await forgetKept();
+  keepCallToken(session.callToken);
+  keepPerson(session);
+  dropForeignDrafts();
+  await dropStepsOfOthers(session.email).catch(() => undefined);
+  void sendWhatWaited();
+}
+
+/** Whoever logs in next is asked for: drafts and steps that were not sent wait for the same person. */
+async function forgetKept(): Promise<void> {
+  forgetPerson();
+  await dropKeptAnswers();
 }
 
 function forgetAll(state: 'none' | 'ended'): void {

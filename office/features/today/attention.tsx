@@ -84,7 +84,11 @@ function Facts<Row>({ title, facts, to, command, children }: FactsProps<Row>) {
   return (
     <Card title={title}>
       <ul className={styles.facts}>{facts.rows.map(children)}</ul>
-      {to && <Link to={to}>{m.office_all_of_them({ count })}</Link>}
+      {to && (
+        <Link className={styles.all ?? ''} to={to}>
+          {m.office_all_of_them({ count })}
+        </Link>
+      )}
       {!to && more > 0 && <p className="quiet">{andMore(more)}</p>}
       {command && <Command>{command}</Command>}
     </Card>
@@ -118,13 +122,15 @@ function OrderFact({ number, first, second, children }: OrderFactProps) {
 const shop = 'npm run shop --';
 
 /** Of a page that the office does not have yet. */
-export function Command({ children }: { children: string }) {
+export function Command({ children }: { children: string | readonly string[] }) {
   return (
     <p className="quiet">
       {m.office_in_terminal()}
-      <code dir="ltr" className={styles.command}>
-        {[shop, children].join(' ')}
-      </code>
+      {[children].flat().map((command) => (
+        <code key={command} dir="ltr" className={styles.command}>
+          {[shop, command].join(' ')}
+        </code>
+      ))}
     </p>
   );
 }

@@ -16,10 +16,14 @@ const labels: Record<What, () => string> = {
   order: m.office_check_order,
 };
 
-const commands: Partial<Record<What, string>> = {
-  products: 'catalogue publish FILE',
-  delivery: 'delivery set giza --fee 50 --days 1-3',
-  seller: 'settings set seller-name "…"',
+const commands: Partial<Record<What, readonly [string, ...string[]]>> = {
+  products: ['catalogue publish FILE'],
+  delivery: ['delivery set giza --fee 50 --days 1-3'],
+  seller: [
+    'settings set seller-name "…"',
+    'settings set seller-address "…"',
+    'settings set seller-phone "…"',
+  ],
 };
 
 /** What a new shop needs, ticked by what the shop has; gone when all of it is done. */
@@ -49,8 +53,8 @@ export function ChecklistCard({ checklist }: { checklist: Checklist }) {
 }
 
 function HowTo({ what }: { what: What }) {
-  const command = commands[what];
-  if (command) return <Command>{command}</Command>;
+  const own = commands[what];
+  if (own) return <Command>{own}</Command>;
   if (what === 'pictures') {
     return <p className="quiet">{m.office_check_pictures_text({ folder: 'DATA_DIR/images' })}</p>;
   }

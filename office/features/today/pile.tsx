@@ -34,7 +34,7 @@ export function Pile<Row extends { ageHours: number }>({
           <Link to={to}>{title}</Link>
         </h2>
         <span className={styles.count}>{pile ? formatCount(pile.count, currentLocale()) : ''}</span>
-        {oldest && (
+        {oldest && oldest.ageHours > 0 && (
           <span className={styles.oldest} data-long={oldest.ageHours >= 24 || undefined}>
             {m.office_oldest({ time: waitedText(oldest.ageHours) })}
           </span>

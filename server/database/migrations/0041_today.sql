@@ -12,8 +12,8 @@ from (
 ) as last
 where last.order_number = orders.number and last.position > 0;
 
-create index orders_in_pile on orders (status, coalesce(status_since, placed_at), number)
-where status in ('placed', 'confirmed');
+create index orders_confirmed on orders (coalesce(status_since, placed_at), number)
+where status = 'confirmed';
 
 create index orders_undecided on orders (pieces_undecided_since, number)
 where pieces_undecided_since is not null;

@@ -6,6 +6,7 @@ import { returnReasons } from '#domain/returns/return.ts';
 import { returnKinds, returnStatuses } from '#domain/returns/return-status.ts';
 import { locales } from '#domain/text/locale.ts';
 import { silences } from '#server/orders/change/told.ts';
+import { contactKinds } from '#server/orders/contacts/schema.ts';
 
 export const status = v.picklist(orderStatuses);
 
@@ -165,6 +166,14 @@ export const shownOrder = v.object({
   ...ownersOrderShape,
   history: listOf(v.object({ ...stepShape, madeBy: v.nullable(v.string()) })),
   staffNote: staffNoteShape,
+  contacts: listOf(
+    v.object({
+      at: v.string(),
+      madeBy: v.string(),
+      kind: v.picklist(contactKinds),
+      againAt: v.nullable(v.string()),
+    }),
+  ),
   ageHours: v.number(),
   accountId: stranger,
   emailVerified: v.boolean(),

@@ -24,7 +24,7 @@ export function officePages(deps: {
     folders: [join(folder, 'client')],
     hashedFolder: '/office/assets/',
   });
-  const pages = new Hono<OfficeBindings>().route('/', files.hashed);
+  const pages = new Hono<OfficeBindings>().route('/', files.hashed).route('/', files.others);
   for (const address of ['/office', '/office/*']) {
     pages.get(address, (c) =>
       c.html(document, 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': policy }),

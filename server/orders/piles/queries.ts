@@ -1,4 +1,4 @@
-import { and, asc, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
 import { awaitsTransfer, isPerhapsOwed, isWaiting } from '#server/orders/list/is-listed.ts';
@@ -29,10 +29,13 @@ const isUndecided = isNotNull(orders.piecesUndecidedSince);
 
 export function selectToConfirm(
   db: Queries,
-  _now: Date,
+  now: Date,
   limit: number,
 ): Promise<Pile<WaitingOrder>> {
-  return selectPile(db, { isIn: sql`status = 'placed'`, since: statusSince }, limit);
+  // What was put off waits from the moment at which it comes back.
+  const isDue = or(isNull(orders.againAt), lte(orders.againAt, now));
+  const isIn = and(sql`status = 'placed'`, isDue);
+  return selectPile(db, { isIn, since: sql`coalesce(again_at, placed_at)` }, limit);
 }
 
 export function selectToShip(db: Queries, limit: number): Promise<Pile<WaitingOrder>> {

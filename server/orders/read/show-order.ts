@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
+import { type ContactRow, selectContacts } from '#server/orders/contacts/queries.ts';
 import { addressOfOrder } from '#server/orders/mails/order-address.ts';
 import { countRefusals } from '#server/orders/place/queries.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
@@ -11,6 +12,15 @@ import type { Outcome } from '#server/use-cases/outcome.ts';
 import { versionOf } from '#server/use-cases/versions.ts';
 import { type Answered, answered } from './answered-order.ts';
 import { findOwnersOrder, type OwnersOrderAndLog } from './read-orders.ts';
+
+interface ShownContact {
+  /** ISO 8601, in UTC. */
+  at: string;
+  madeBy: string;
+  kind: ContactRow['kind'];
+  /** When the order is to be confirmed then; null for a call. */
+  againAt: string | null;
+}
 
 export type ShownOrder = Answered<OwnersOrderAndLog> & {
   /** Where its mails go now; null for nowhere. */
@@ -22,6 +32,8 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   undelivered: readonly UndeliveredMail[];
   /** Whole hours since it was placed. */
   ageHours: number;
+  /** Who tried to reach the shopper, the oldest first. */
+  contacts: readonly ShownContact[];
   version: number;
 };
 
@@ -57,8 +69,21 @@ export async function showOrder(
   const mailAddress = (await addressOfOrder(found, findAddress)) ?? null;
   const notPutBack = await selectNotPutBack(db, found);
   const undelivered = await undeliveredMails(db, number);
+  const kept = await selectContacts(db, [number]);
+  const contacts = kept.map(({ at, madeBy, kind, againAt }) => {
+    return { at: at.toISOString(), madeBy, kind, againAt: againAt?.toISOString() ?? null };
+  });
   const age = clock().getTime() - new Date(found.placedAt).getTime();
   const ageHours = Math.max(0, Math.floor(age / hour));
-  const beside = { ageHours, mailAddress, refusals, returns, notPutBack, undelivered, version };
+  const beside = {
+    ageHours,
+    contacts,
+    mailAddress,
+    refusals,
+    returns,
+    notPutBack,
+    undelivered,
+    version,
+  };
   return { ok: { ...answered(found), ...beside } };
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readMapLink } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { Card } from '../../../ui/card.tsx';
 import { governorateName } from '../../../ui/governorate-name.ts';
 import { localTime } from '../../../ui/local-time.ts';
 import { Stranger } from '../../../ui/stranger.tsx';
 import styles from '../order.module.css';
 import { isWhole, type SeenOrder } from '../order-data.ts';
-import { useDraft } from '../use-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import type { AddressDraft } from './use-save-address.ts';
 

@@ -6,7 +6,7 @@ import { governorateName } from '../../../ui/governorate-name.ts';
 import { tell } from '../../../ui/tell.ts';
 import { type Conflict, conflictsOf } from '../conflicts.ts';
 import { askNow, showChanged } from '../order-data.ts';
-import { useSend } from '../use-send.ts';
+import { isKept, useSend } from '../use-send.ts';
 import { mergeAddress, type TypedAddress } from './merge-address.ts';
 
 /** An address that is being written, and the order that was seen then. */
@@ -34,6 +34,7 @@ export function useSaveAddress({ number, setDraft, close, onFaults }: SavingOpti
     const answer = await send(() =>
       change('orders', 'setAddress', { number, ...delivery, version }),
     );
+    if (isKept(answer)) return close();
     if ('ok' in answer) {
       const { order, warnings } = answer.ok;
       for (const { refusal, ...inputs } of warnings as readonly Warning[]) {

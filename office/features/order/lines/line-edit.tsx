@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import styles from '../order.module.css';
 import type { SeenLine, WholeOrder } from '../order-data.ts';
-import { useDraft } from '../use-draft.ts';
 import type { LineDraft } from './line-fields.tsx';
 import { LineForm } from './line-form.tsx';
 import { lineName } from './line-name.ts';

@@ -20,8 +20,10 @@ export function OrderLines({ order, canEdit }: { order: SeenOrder; canEdit: bool
         {order.lines.map((line) => (
           <li key={`${line.id}:${line.size}`} className={styles.line}>
             {line.imagePath && <Picture path={line.imagePath} />}
-            <LineText line={line} />
-            {whole && canEdit && <LineEdit order={whole} line={line} />}
+            <div className={styles.lineText}>
+              <LineText line={line} />
+              {whole && canEdit && <LineEdit order={whole} line={line} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -34,15 +36,17 @@ function LineText({ line }: { line: SeenLine }) {
   const { quantity, piecePrice } = line;
   const count = formatCount(quantity, currentLocale());
   return (
-    <div className={styles.lineText}>
+    <>
       <span className={styles.lineName}>{lineName(line)}</span>
-      <span className="quiet">
-        {piecePrice === undefined
-          ? m.office_order_pieces({ count: quantity, shown: count })
-          : m.orders_each({ count, amount: formatAmount(toEgp(piecePrice), currentLocale()) })}
+      <span className={styles.price}>
+        <span className="quiet">
+          {piecePrice === undefined
+            ? m.office_order_pieces({ count: quantity, shown: count })
+            : m.orders_each({ count, amount: formatAmount(toEgp(piecePrice), currentLocale()) })}
+        </span>
+        {piecePrice !== undefined && <Money piastres={piecePrice * quantity} />}
       </span>
-      {piecePrice !== undefined && <Money piastres={piecePrice * quantity} />}
-    </div>
+    </>
   );
 }
 
@@ -53,13 +57,19 @@ function Sums({ order }: { order: WholeOrder }) {
         <div key={row.name}>
           <dt>{sumName(row, order)}</dt>
           <dd>
-            {row.name === 'discount' ? '−' : ''}
-            <Money piastres={row.piastres} />
+            <SumOf row={row} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function SumOf({ row: { name, piastres } }: { row: AmountRow }) {
+  if (name === 'delivery' && piastres === 0) return m.amount_free();
+  if (name !== 'discount') return <Money piastres={piastres} />;
+  const amount = formatAmount(toEgp(piastres), currentLocale());
+  return <bdi>{m.amount_minus({ amount })}</bdi>;
 }
 
 function sumName({ name }: AmountRow, { code }: WholeOrder): string {

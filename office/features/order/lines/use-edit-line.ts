@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { change } from '../../../change.ts';
 import { tell } from '../../../ui/tell.ts';
 import { type SeenLine, showChanged, type WholeOrder } from '../order-data.ts';
-import { useSend } from '../use-send.ts';
+import { isKept, useSend } from '../use-send.ts';
 import { piecesName } from './line-name.ts';
 
 export interface LineChange {
@@ -25,6 +25,7 @@ export function useEditLine(order: WholeOrder, line: SeenLine, close: () => void
     const answer = await send(() =>
       change('orders', 'edit', { number, line: written, ...changed, version }),
     );
+    if (isKept(answer)) return close();
     if (!('ok' in answer)) return void showChanged(number, {});
     const { was, is, order: now } = answer.ok;
     const left = is ? piecesName(is) : m.office_order_gone();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { change } from '../../../change.ts';
 import type { Answer } from '../../../client.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { Money } from '../../../ui/money.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { ToldFault } from '../../../ui/told-fault.tsx';
@@ -10,8 +11,7 @@ import { ProofForm } from '../../staff/proof-form.tsx';
 import styles from '../order.module.css';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { useDraft } from '../use-draft.ts';
-import { useSend } from '../use-send.ts';
+import { isKept, useSend } from '../use-send.ts';
 
 interface GaveBackDialogProps {
   order: WholeOrder;
@@ -30,6 +30,10 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
     const given = amount.trim() === '' ? {} : { amount };
     const answer = await send(() => change('orders', 'gaveBack', { number, ...given }));
     setNeedsProof(isProofNeeded(answer));
+    if (isKept(answer)) {
+      clear();
+      close();
+    }
     if (!('ok' in answer)) return;
     tell(m.office_saved());
     clear();

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { ToldFault } from '../../../ui/told-fault.tsx';
 import styles from '../order.module.css';
 import { OrderDialog } from '../order-dialog.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { Money } from './use-payment.ts';
 
 interface PaidDialogProps {

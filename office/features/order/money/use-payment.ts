@@ -4,7 +4,7 @@ import { change } from '../../../change.ts';
 import { tell } from '../../../ui/tell.ts';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { ofOne } from '../steps/take-step.ts';
-import { useSend } from '../use-send.ts';
+import { isKept, useSend } from '../use-send.ts';
 
 /** What is noted about the money of an order. Each tells whether it was done. */
 export function usePayment({ number }: WholeOrder) {
@@ -14,7 +14,7 @@ export function usePayment({ number }: WholeOrder) {
     const answer = await send(async () =>
       ofOne(await change('orders', 'paid', { numbers: [number], ...given })),
     );
-    if (!('ok' in answer)) return false;
+    if (!('ok' in answer)) return isKept(answer);
     const { paidAt, reference } = answer.ok;
     tell(paidAt === null ? m.office_order_was_not_paid() : m.office_order_was_paid());
     void showChanged(number, { paidAt, paymentReference: reference });
@@ -23,7 +23,7 @@ export function usePayment({ number }: WholeOrder) {
 
   async function payBy(payment: Payment): Promise<boolean> {
     const answer = await send(() => change('orders', 'payment', { number, payment }));
-    if (!('ok' in answer)) return false;
+    if (!('ok' in answer)) return isKept(answer);
     tell(m.office_saved());
     void showChanged(number, answer.ok.state === 'free' ? {} : { payment: answer.ok.payment });
     return true;

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { statusName } from '../../../ui/status-badge.tsx';
 import { ToldFault } from '../../../ui/told-fault.tsx';
 import styles from '../order.module.css';
 import type { OrderStep, SeenOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { Steps } from './use-steps.ts';
 
 interface ComeBackDialogProps {

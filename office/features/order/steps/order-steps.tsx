@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
@@ -26,10 +26,12 @@ const atOnce: readonly OrderStatus[] = ['confirmed', 'delivered'];
 interface OrderStepsProps {
   order: SeenOrder;
   isPacker: boolean;
+  /** What the order is, between its steps. */
+  children: ReactNode;
 }
 
-/** The next step stands in a thumb's reach, alone in its colour; the others stand above it. */
-export function OrderSteps({ order, isPacker }: OrderStepsProps) {
+/** The next step stands in a thumb's reach, alone in its colour; the others stand above the order. */
+export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
   const steps = useSteps(order);
   const [asked, setAsked] = useState<OrderStep>();
   const { number, status } = order;
@@ -71,6 +73,7 @@ export function OrderSteps({ order, isPacker }: OrderStepsProps) {
           </Button>
         )}
       </section>
+      {children}
       {(next || (steps.fault && !asked)) && (
         <div className={styles.foot}>
           {!asked && <ToldFault>{steps.fault}</ToldFault>}

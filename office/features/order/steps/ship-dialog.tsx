@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { maxStepLengths, type StepDetail } from '#domain/order/step-details.ts';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { ToldFault } from '../../../ui/told-fault.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { useDraft } from '../use-draft.ts';
 import type { Steps } from './use-steps.ts';
 
 interface ShipDialogProps {

@@ -6,7 +6,7 @@ import { statusName } from '../../../ui/status-badge.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
 import { type OrderStep, type SeenOrder, showChanged } from '../order-data.ts';
-import { useSend } from '../use-send.ts';
+import { isKept, useSend } from '../use-send.ts';
 import { whoName } from '../who-name.ts';
 import { type StepDetails, takeStep } from './take-step.ts';
 
@@ -20,6 +20,7 @@ export function useSteps(order: SeenOrder) {
   async function take(step: OrderStep, details?: StepDetails): Promise<boolean> {
     setRunning(step);
     const answer = await send(() => takeStep({ number, version }, step, details));
+    if (isKept(answer)) return true;
     if (!('ok' in answer)) {
       // Somebody else has taken one: the page shows it.
       void showChanged(number, {});

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { makeProduct } from '#e2e/shops/published-products.ts';
+import type { RunningShop } from '#e2e/shops/shop-process.ts';
+import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
+import { ownBrowser } from '#e2e/steps/offline-steps.ts';
+import { expect } from '#e2e/steps/shopper.ts';
+import { button, invite, setPassword, title } from './office-steps.ts';
+
+const test = testWithProducts([makeProduct(1)]).extend(ownBrowser);
+test.use({ serviceWorkers: 'allow' });
+// Several pages each, which the worker keeps first.
+test.describe.configure({ timeout: 120_000 });
+
+async function newOrder(shop: RunningShop): Promise<number> {
+  const words = ['--name', 'Mona', '--mobile', '01012345678', '--governorate', 'giza'];
+  const place = ['--city', 'Dokki', '--street', '12 Mossadak St.'];
+  const { output } = await shop.command(
+    'orders',
+    'new',
+    '--line',
+    '1',
+    ...words,
+    ...place,
+    '--json',
+  );
+  return (JSON.parse(output) as { order: { number: number } }).order.number;
+}
+
+async function openOrder(page: Page, number: number): Promise<void> {
+  await page.goto(`/office/orders/${number}`);
+  await expect(title(page, `Order ${number}`)).toBeVisible();
+}
+
+/** The worker has the pages, and the device the answers that are shown. */
+async function waitUntilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptRecords(page, 'answers')).toBeGreaterThan(0);
+}
+
+function keptRecords(page: Page, store: 'answers' | 'steps'): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('office');
+        request.onsuccess = () => {
+          const count = request.result.transaction(name).objectStore(name).count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    store,
+  );
+}
+
+async function start(context: BrowserContext, shop: RunningShop) {
+  const page = await context.newPage();
+  await setPassword(page, await invite(shop));
+  const number = await newOrder(shop);
+  await openOrder(page, number);
+  await expect(button(page, 'Confirm')).toBeVisible();
+  await waitUntilKept(page);
+  return { page, number };
+}
+
+test('without a network, the office opens with the last answers and says how old they are', async ({
+  context,
+  shop,
+}) => {
+  const { page, number } = await start(context, shop);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title(page, `Order ${number}`)).toBeVisible();
+  await expect(page.getByText('12 Mossadak St.')).toBeVisible();
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible();
+  // A page that was not opened before has its shell, and says that there is no connection.
+  await page.goto('/office/orders');
+  await expect(title(page, 'Orders')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`/office/orders/${number}`);
+  await expect(button(page, 'Confirm')).toBeVisible();
+  await expect(page.getByText(/As of/)).toHaveCount(0);
+});
+
+test('a step without a network survives a closed tab, and is sent once when two windows are back', async ({
+  context,
+  shop,
+}) => {
+  const { page, number } = await start(context, shop);
+  await context.setOffline(true);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  await page.close();
+  const windows = [await context.newPage(), await context.newPage()];
+  for (const each of windows) {
+    await openOrder(each, number);
+    await expect(each.getByText('Not sent yet: 1')).toBeVisible();
+  }
+  await context.setOffline(false);
+  for (const each of windows) await expect(each.getByText('Not sent yet')).toHaveCount(0);
+  const [one] = windows as [Page];
+  await expect(button(one, 'Ship')).toBeVisible();
+  const history = one.getByRole('region', { name: 'History', exact: true });
+  // Placed, and confirmed once.
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a step that the shop refuses later is told with its reason until somebody has read it', async ({
+  context,
+  shop,
+}) => {
+  const { page, number } = await start(context, shop);
+  await context.setOffline(true);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  await shop.command('orders', 'cancel', String(number));
+  await context.setOffline(false);
+  await expect(page.getByText('Not done: 1')).toBeVisible();
+  const refused = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(refused).toContainText(`Order ${number}: Confirmed`);
+  await expect(refused.getByRole('alert')).not.toBeEmpty();
+  await refused.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByText('Not done')).toHaveCount(0);
+});
+
+test('the log-out asks before it loses a step, and leaves nothing on the device', async ({
+  context,
+  shop,
+}) => {
+  const { page } = await start(context, shop);
+  await page.route('**/office/api/orders/changeStatus', (route) => route.abort());
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  await page.goto('/office/own');
+  await button(page, 'Log out').click();
+  await expect(page.getByText('Steps that are not sent yet will be lost')).toBeVisible();
+  await button(page, 'Log out and lose them').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  expect(await keptRecords(page, 'answers')).toBe(0);
+  expect(await keptRecords(page, 'steps')).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('office-person'))).toBeNull();
+});

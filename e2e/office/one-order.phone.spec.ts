@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accessibilityFaults } from '#e2e/faults/accessibility-faults.ts';
+import { makeProduct } from '#e2e/shops/published-products.ts';
+import type { RunningShop } from '#e2e/shops/shop-process.ts';
+import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
+import { expect } from '#e2e/steps/shopper.ts';
+import { button, field, invite, setPassword, title, watchPolicy } from './office-steps.ts';
+
+const test = testWithProducts([makeProduct(1), makeProduct(2, { sizes: ['M', 'L'] })]);
+
+/** A stranger's words. */
+const attack = '<img src=x onerror="window.ran=1">';
+const delivery = {
+  ...{ name: `Mona ${attack}`, mobile: '01012345678', governorate: 'giza', city: 'Dokki' },
+  ...{ street: '12 Mossadak St.', landmark: `By </bdi><script>window.ran=1</script>` },
+};
+
+async function newOrder(shop: RunningShop, given: Partial<typeof delivery> = {}): Promise<number> {
+  const words = Object.entries({ ...delivery, ...given }).flatMap(([name, text]) => [
+    `--${name}`,
+    text,
+  ]);
+  const lines = ['--line', '1x2', '--line', '2:M'];
+  const { output } = await shop.command('orders', 'new', ...lines, ...words, '--json');
+  return (JSON.parse(output) as { order: { number: number } }).order.number;
+}
+
+async function open(page: Page, number: number): Promise<void> {
+  await page.goto(`/office/orders/${number}`);
+  await expect(title(page, `Order ${number}`)).toBeVisible();
+  await expect(part(page, 'History')).toBeVisible();
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const history = (page: Page) => part(page, 'History').getByRole('listitem');
+
+/** Another person of the staff, with a browser of their own. */
+async function colleague(context: BrowserContext | null, shop: RunningShop): Promise<Page> {
+  const other = await context?.browser()?.newContext({ baseURL: shop.url });
+  const page = await other?.newPage();
+  if (!page) throw new Error('There is no browser');
+  await setPassword(page, await invite(shop, 'seller'));
+  return page;
+}
+
+test('an order goes from placed to delivered by the loud button, and a step is taken back', async ({
+  page,
+  shop,
+}) => {
+  const reports = await watchPolicy(page);
+  await setPassword(page, await invite(shop));
+  const number = await newOrder(shop);
+  await open(page, number);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText(`Order ${number}: Confirmed`)).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(button(page, 'Confirm')).toBeEnabled();
+  await expect(history(page)).toHaveCount(1);
+  await button(page, 'Confirm').click();
+  await button(page, 'Ship').click();
+  await field(page, 'Courier').fill('Bosta');
+  await field(page, 'Waybill').fill('7700');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(history(page).first()).toContainText('7700');
+  await button(page, 'Delivered').click();
+  await expect(history(page).first()).toContainText('Delivered');
+  await expect(button(page, 'Delivered')).toHaveCount(0);
+  await expect(history(page)).toHaveCount(4);
+  await expect(history(page).first()).toContainText('@shop.example');
+  expect(reports).toEqual([]);
+});
+
+test('a step whose answer is lost is done once, however often it is tapped', async ({
+  page,
+  shop,
+}) => {
+  await setPassword(page, await invite(shop));
+  const number = await newOrder(shop);
+  await open(page, number);
+  await page.route(
+    '**/office/api/orders/changeStatus',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, 'Confirm').click();
+  await expect(history(page)).toHaveCount(2);
+  // The tap is answered by what the order is now: the next step, and no second confirmation.
+  await expect(button(page, 'Ship')).toBeEnabled();
+  const { output } = await shop.command('orders', 'show', String(number), '--json');
+  expect((JSON.parse(output) as { history: object[] }).history).toHaveLength(2);
+});
+
+test('two people write at once: different fields are merged, of the same one nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  await setPassword(page, await invite(shop));
+  const other = await colleague(page.context(), shop);
+  const number = await newOrder(shop);
+  for (const each of [page, other]) await open(each, number);
+
+  for (const each of [page, other]) await button(each, 'Write a note').click();
+  await field(other, 'Note').fill('Call after six');
+  await button(other, 'Save').click();
+  await expect(part(other, 'Note of the staff')).toContainText('@shop.example');
+  await field(page, 'Note').fill('Ring twice');
+  await button(page, 'Save').click();
+  const met = part(page, 'Note of the staff').getByRole('alert');
+  await expect(met).toContainText('Call after six');
+  await expect(met).toContainText('Ring twice');
+  await button(page, 'Keep mine').click();
+  await expect(part(page, 'Note of the staff')).toContainText('Ring twice');
+  await expect(button(page, 'Change the note')).toBeVisible();
+
+  for (const each of [page, other]) await button(each, 'Change the address').click();
+  await field(other, 'Floor').fill('٣');
+  await field(other, 'Street').fill('1 Tahrir St.');
+  await button(other, 'Save').click();
+  await expect(part(other, 'Delivery address')).toContainText('1 Tahrir St.');
+  await field(page, 'Flat').fill('9');
+  await field(page, 'Street').fill('2 Nile St.');
+  await button(page, 'Save').click();
+  await expect(part(page, 'Delivery address').getByRole('alert')).toContainText('1 Tahrir St.');
+  await expect(field(page, 'Floor')).toHaveValue('٣');
+  await button(page, 'Keep theirs').click();
+  await button(page, 'Save').click();
+  await expect(button(page, 'Change the address')).toBeVisible();
+  for (const text of ['1 Tahrir St.', '٣', '9']) {
+    await expect(part(page, 'Delivery address')).toContainText(text);
+  }
+  await other.context().close();
+});
+
+test('a line gets another size and fewer pieces, and is removed only when asked', async ({
+  page,
+  shop,
+}) => {
+  await setPassword(page, await invite(shop));
+  const number = await newOrder(shop);
+  await open(page, number);
+  await button(page, 'Change Plain Shirt 2, size M').click();
+  await field(page, 'Size').selectOption('L');
+  await button(page, 'Save').click();
+  await expect(button(page, 'Change Plain Shirt 2, size L')).toBeVisible();
+  await button(page, 'Change Plain Shirt 1').click();
+  await button(page, 'Remove').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(part(page, 'Products').getByRole('listitem')).toHaveCount(1);
+  await expect(history(page).first()).toContainText('removed');
+});
+
+test('a packer sees the parcel, and ships and prints it', async ({ page, shop }) => {
+  await setPassword(page, await invite(shop, 'packer'));
+  const number = await newOrder(shop);
+  await shop.command('orders', 'note', String(number), '--staff-note', 'Wrap it twice');
+  await shop.command('orders', 'status', String(number), 'confirmed');
+  await open(page, number);
+  await expect(part(page, 'Note of the staff')).toContainText('Wrap it twice');
+  await expect(part(page, 'Delivery address')).toContainText('12 Mossadak St.');
+  for (const name of ['Cancel', 'WhatsApp', 'Change the address', 'Write a note']) {
+    await expect(button(page, name)).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Print slip', exact: true })).toBeVisible();
+  await button(page, 'Ship').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(history(page).first()).toContainText('Shipped');
+  await expect(button(page, 'Delivered')).toHaveCount(0);
+});
+
+test('an unknown number says so, and leads back', async ({ page, shop }) => {
+  await setPassword(page, await invite(shop));
+  await page.goto('/office/orders/9');
+  await expect(page.getByRole('alert')).toContainText('no order with this number');
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
+  await expect(title(page, 'Orders')).toBeVisible();
+});
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  test.describe(`in ${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 780 } });
+
+    test('everybody can use the page, and a stranger’s words are words', async ({ page, shop }) => {
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('office-language', chosen);
+      }, language);
+      const invited = await invite(shop);
+      await page.goto(invited.path);
+      await page.locator('[name=password]').fill('seven green camels');
+      await page.locator('[name=again]').fill('seven green camels');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('h1')).toHaveText(language === 'en' ? 'Today' : 'اليوم');
+      const number = await newOrder(shop);
+      await page.goto(`/office/orders/${number}`);
+      await expect(page.locator('ol li')).toHaveCount(1);
+      await expect(page.getByText(attack).first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Change the address' : 'غيّر العنوان' })
+        .click();
+      await expect(page.locator('[name=landmark]')).toHaveValue(delivery.landmark);
+      expect(await faultsOf(page)).toEqual([]);
+      await page
+        .getByRole('button', { name: language === 'en' ? 'Cancel' : 'إلغاء', exact: true })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    });
+  });
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth}`] : [];
+    const targets = document.querySelectorAll('main :is(button, a, input, select, textarea)');
+    const small = [...targets].flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return width > 0 && height < 43.9 ? [`${height} px: ${each.outerHTML.slice(0, 90)}`] : [];
+    });
+    return [...wide, ...small];
+  });
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  return [...found, ...(await accessibilityFaults(page, { tags }))];
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { makeProduct } from '#e2e/shops/published-products.ts';
+import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
+import { expect } from '#e2e/steps/shopper.ts';
+import {
+  ask,
+  button,
+  cancelPlaced,
+  invite,
+  placeOrder,
+  setPassword,
+  stepOrder,
+  title,
+} from './office-steps.ts';
+
+const test = testWithProducts([makeProduct(1)]);
+
+test.beforeEach(({ shop }) => cancelPlaced(shop));
+
+function pile(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** How often this window has begun to sound. */
+const sounds = (page: Page) =>
+  page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+
+test('a new order appears by itself, counts in the title, and sounds once in two windows', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const counted = window as unknown as { sounds: number };
+    counted.sounds = 0;
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function count() {
+      counted.sounds += 1;
+      return make.call(this);
+    };
+  });
+  await setPassword(page, await invite(shop));
+  const other = await context.newPage();
+  await other.goto('/office/orders');
+  const before = await placeOrder(shop, 'Hany');
+  await expect(pile(page, 'To confirm').getByText(String(before))).toBeVisible();
+  // Nobody has asked for a sound yet.
+  expect(await sounds(page)).toBe(0);
+
+  for (const each of [page, other]) {
+    const menu = button(each, 'Menu');
+    if (await menu.isVisible()) await menu.click();
+  }
+  const sound = page.getByRole('switch', { name: 'Sound' });
+  await sound.click();
+  await expect(sound).toBeChecked();
+  await other.locator('body').click();
+  await expect.poll(() => sounds(page)).toBe(2);
+
+  const number = await placeOrder(shop, 'Mona <b>Hassan</b>');
+  const row = pile(page, 'To confirm').getByRole('link', { name: String(number) });
+  await expect(row).toContainText('Mona <b>Hassan</b>');
+  for (const each of [page, other]) await expect(each).toHaveTitle(/^\(\d+\) /);
+  await expect.poll(async () => (await sounds(page)) + (await sounds(other))).toBe(4);
+
+  await stepOrder(shop, number, 'confirmed');
+  await expect(pile(page, 'To ship').getByRole('link', { name: String(number) })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a page that does not hear the shop says so, and asks from time to time', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.route('**/office/api/events', (route) => route.abort());
+  await setPassword(page, await invite(shop));
+  await page.route('**/office/api/today/**', (route) => route.abort());
+  await page.clock.runFor(40_000);
+  await expect(page.getByText(/^Last heard: \d+ s ago$/)).toBeVisible();
+  const number = await placeOrder(shop, 'Salma');
+  await page.unroute('**/office/api/today/**');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('link', { name: String(number) })).toBeVisible();
+  await expect(page.getByText(/^Last heard/)).toHaveCount(0);
+});
+
+test('a parcel that came back leaves the pile when somebody says what its pieces are worth', async ({
+  page,
+  shop,
+}) => {
+  await ask(shop, 'stock/set', { id: 1, counted: 5 });
+  const number = await placeOrder(shop, 'Omar');
+  await stepOrder(shop, number, 'confirmed', 'shipped', 'refused');
+  await setPassword(page, await invite(shop));
+  await page.getByRole('link', { name: 'Came back and money' }).click();
+  await expect(title(page, 'Came back and money')).toBeVisible();
+  await page.getByRole('link', { name: 'Parcels', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Order ${number}` });
+  await button(row, 'Sell again').click();
+  await button(row, 'Yes').click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('Nothing of this kind waits')).toBeVisible();
+  const { rows } = await ask<{ rows: object[] }>(shop, 'stock/list', {});
+  expect(rows).toMatchObject([{ id: 1, left: 5 }]);
+  await ask(shop, 'stock/set', { id: 1, counted: 'none' });
+});

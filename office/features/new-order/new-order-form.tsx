@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { m } from '#messages';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { procedureQuery } from '../../procedure-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { errorText } from '../../ui/fault-text.ts';
+import { ToldFault } from '../../ui/told-fault.tsx';
+import { LineList } from './line-list.tsx';
+import styles from './new-order.module.css';
+import { OrderSum } from './order-sum.tsx';
+import { PayFields } from './pay-fields.tsx';
+import { ProductSearch } from './product-search.tsx';
+import { emptyOrder, quoteOf, type TypedOrder, withLine } from './typed-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { WhomFields } from './whom-fields.tsx';
+
+/** In ms: after the last letter. */
+const pause = 300;
+
+/** An order of somebody who calls, in under a minute. */
+export function NewOrderForm() {
+  const [typed, setTyped, clear] = useDraft<TypedOrder>('new-order', emptyOrder);
+  const { isPlacing, fault, faults, place } = usePlaceOrder(clear);
+  const form = useRef<HTMLFormElement>(null);
+  const type = (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part }));
+  const { lines } = typed;
+  const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);
+  const quoted = useQuery({
+    ...procedureQuery('orders', 'quote', JSON.parse(asked)),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const quote = lines.length > 0 && !quoted.isError ? quoted.data : undefined;
+
+  // The first field that is wrong; all of it, when it is none of the fields.
+  useEffect(() => {
+    const first = Object.keys(faults).length > 0 && form.current?.querySelector('[aria-invalid]');
+    if (first instanceof HTMLElement) first.focus();
+  }, [faults]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPlacing) void place(typed);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Card title={m.office_new_order_goods()}>
+        <ProductSearch
+          lines={lines}
+          onAdd={(line) =>
+            setTyped((before) => ({ ...before, lines: withLine(before.lines, line) }))
+          }
+        />
+        <LineList lines={lines} quote={quote} onChange={(next) => type({ lines: next })} />
+      </Card>
+      <Card title={m.office_for_whom()}>
+        <WhomFields typed={typed} onType={type} faults={faults} />
+      </Card>
+      <Card title={m.office_new_order_payment()}>
+        <PayFields typed={typed} onType={type} faults={faults} />
+      </Card>
+      <Card title={m.office_new_order_sum()}>
+        {quote && <OrderSum quote={quote} />}
+        {lines.length > 0 && quoted.isPending && <p className="quiet">{m.office_counting()}</p>}
+        <ToldFault>
+          {lines.length > 0 && quoted.error ? errorText(quoted.error) : undefined}
+        </ToldFault>
+        <ToldFault>{fault}</ToldFault>
+        {lines.length === 0 && <p className="quiet">{m.office_no_lines()}</p>}
+        <Button type="submit" disabled={lines.length === 0} loading={isPlacing}>
+          {m.office_place_order()}
+        </Button>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#messages';
+import { change } from '../../change.ts';
+import { queryClient } from '../../query-client.ts';
+import { faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
+import { orderOf, type TypedOrder } from './typed-order.ts';
+
+interface PlaceOrder {
+  isPlacing: boolean;
+  /** Of the whole. */
+  fault: string;
+  /** By field. */
+  faults: Readonly<Record<string, string>>;
+  place: (typed: TypedOrder) => Promise<void>;
+}
+
+/** Places it once: a refused one keeps all that was typed. @param onPlaced what was typed is not needed any more */
+export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
+  const navigate = useNavigate();
+  const [isPlacing, setPlacing] = useState(false);
+  const [fault, setFault] = useState('');
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+
+  const place = async (typed: TypedOrder) => {
+    setPlacing(true);
+    const answer = await change('orders', 'create', orderOf(typed));
+    setPlacing(false);
+    if ('ok' in answer) {
+      const { number } = answer.ok.order;
+      onPlaced();
+      tell(m.office_new_order_placed({ number }));
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: ['stock'] });
+      void navigate(`/orders/${number}`);
+      return;
+    }
+    if (!('faults' in answer)) {
+      setFaults({});
+      setFault(faultText(answer));
+      return;
+    }
+    const byField = answer.faults.map(({ field, fault: text }) => [
+      field.replace(/^delivery\./, '').replace(/\..*$/, ''),
+      text,
+    ]);
+    setFaults(Object.fromEntries(byField));
+    setFault(m.office_order_not_placed());
+  };
+  return { isPlacing, fault, faults, place };
+}

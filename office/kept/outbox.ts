@@ -1,0 +1,170 @@
+import { type Answer, call, type Noun } from '../client.ts';
+import { isShopAway, onConnection, shopNow } from '../connection.ts';
+import { queryClient } from '../query-client.ts';
+import { withLock } from './locks.ts';
+import {
+  addStep,
+  dropStep,
+  isThere,
+  keepAnswer,
+  readSteps,
+  type Step,
+  shownSteps,
+  tellAll,
+} from './steps.ts';
+import { thingsOf } from './things-of.ts';
+
+/** Ms. Whoever tapped is not kept waiting: the step is sent all the same. */
+const patience = 8000;
+/** Ms. The shop knows the key of a call for seven days. */
+const maxAge = 6 * 24 * 60 * 60 * 1000;
+const notSent: Answer<never> = { failed: 'not-sent' };
+
+type Sent = Answer<unknown> | 'elsewhere';
+
+/**
+ * A change is written down before it is sent. Without an answer it stays, and is sent again with the
+ * same key until there is one: the shop does it once.
+ */
+export async function sendOnce(
+  noun: string,
+  verb: string,
+  input: unknown,
+): Promise<Answer<unknown>> {
+  const key = crypto.randomUUID();
+  const step = await addStep({ noun, verb, input, key });
+  if (!step) return callOf({ noun, verb, input, key });
+  if (await mustWait(step)) {
+    await tellAll();
+    void sendSteps();
+    return notSent;
+  }
+  const watch = { isWatched: true };
+  const leave = new Promise<Sent>((resolve) => {
+    setTimeout(resolve, patience, notSent);
+  });
+  const answer = await Promise.race([sendStep(step, watch), leave]);
+  watch.isWatched = false;
+  if (answer !== notSent) return answer === 'elsewhere' ? notSent : answer;
+  await tellAll();
+  return notSent;
+}
+
+/** Those of the same thing are sent in the order in which they were taken. */
+async function mustWait(step: Step): Promise<boolean> {
+  const things = thingsOf(step);
+  const earlier = (await readSteps()).filter(({ id, answer }) => id < step.id && !answer);
+  return earlier.some((each) => thingsOf(each).some((thing) => things.includes(thing)));
+}
+
+/** All that waits, by one window at a time. */
+export async function sendSteps(): Promise<void> {
+  const done = await withLock('office-outbox', async () => {
+    const waiting = (await readSteps().catch(() => [])).filter(({ answer }) => !answer);
+    const held = new Set<string>();
+    for (const step of waiting) {
+      const things = thingsOf(step);
+      if (things.some((thing) => held.has(thing))) continue;
+      const answer = await sendStep(step, { isWatched: false });
+      if (answer === 'elsewhere') for (const thing of things) held.add(thing);
+      else if ('failed' in answer && stops.has(answer.failed)) return;
+    }
+  });
+  if (done === 'elsewhere') later();
+}
+
+const stops = new Set(['not-sent', 'session-ended', 'too-many']);
+
+async function sendStep(step: Step, watch: { isWatched: boolean }): Promise<Sent> {
+  return withLock(`office-step-${step.key}`, async () => {
+    if (!(await isThere(step))) return 'elsewhere';
+    if (shopNow() - step.at > maxAge) {
+      const answer: Answer<unknown> = { failed: 'too-old' };
+      await keepAnswer(step, answer);
+      return answer;
+    }
+    return settle(step, await callOf(step), watch);
+  });
+}
+
+async function settle(
+  step: Step,
+  answer: Answer<unknown>,
+  watch: { isWatched: boolean },
+): Promise<Answer<unknown>> {
+  if ('failed' in answer) {
+    if (answer.failed === 'no-connection' || answer.isLost) {
+      later();
+      await tellAll();
+      return notSent;
+    }
+    // Who logs in again sends it.
+    if (answer.failed === 'session-ended') return answer;
+    if (answer.failed === 'too-many' && !watch.isWatched) {
+      later();
+      return answer;
+    }
+  }
+  const told = refusedRow(answer) ?? answer;
+  // Nobody waits for it any more: a refusal stays until somebody has read it.
+  if (watch.isWatched || 'ok' in told) await dropStep(step);
+  else await keepAnswer(step, told);
+  if (!watch.isWatched) void queryClient.invalidateQueries();
+  return answer;
+}
+
+/** Of several things, some may be refused. */
+function refusedRow(answer: Answer<unknown>): Answer<never> | undefined {
+  if (!('ok' in answer)) return undefined;
+  const { rows = [] } = (answer.ok ?? {}) as { rows?: readonly Partial<RefusedRow>[] };
+  const row = rows.find(({ isDone }) => isDone === false);
+  if (!row?.refused) return undefined;
+  return { refusal: row.refused, ...(row.sentence !== undefined && { sentence: row.sentence }) };
+}
+
+interface RefusedRow {
+  isDone: boolean;
+  refused: { refusal: string };
+  sentence: string;
+}
+
+function callOf({ noun, verb, input, key }: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>) {
+  return call(noun as Noun, verb as never, input as never, key) as Promise<Answer<unknown>>;
+}
+
+/** Ms between two attempts, longer each time. */
+const pauses = [5000, 10_000, 20_000, 40_000, 60_000];
+let attempts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function later(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      void sendSteps();
+    },
+    pauses[Math.min(attempts, pauses.length - 1)],
+  );
+  attempts += 1;
+}
+
+/** At the start of the office. */
+export function followConnection(): void {
+  const send = () => {
+    if (shownSteps().length > 0) void sendSteps();
+  };
+  onConnection(() => {
+    if (isShopAway()) return;
+    attempts = 0;
+    send();
+  });
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+}
+
+/** After the log-in. */
+export async function sendWhatWaited(): Promise<void> {
+  await tellAll();
+  if (shownSteps().length > 0) await sendSteps();
+}

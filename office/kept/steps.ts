@@ -1,0 +1,98 @@
+import type { Answer } from '../client.ts';
+import { shopNow } from '../connection.ts';
+import { currentPerson } from '../person.ts';
+import { inStore } from './kept-database.ts';
+
+/** A change that was not answered yet. */
+export interface Step {
+  /** In the order in which they were taken. */
+  id: number;
+  person: string;
+  /** The shop does it once, however often it comes with this key. */
+  key: string;
+  noun: string;
+  verb: string;
+  input: unknown;
+  /** Ms, of the shop's clock. */
+  at: number;
+  /** The shop has answered, and nobody has read it yet. */
+  answer?: Answer<unknown>;
+}
+
+/** All windows of the office. */
+const channel =
+  typeof BroadcastChannel === 'function' ? new BroadcastChannel('office-steps') : null;
+const listeners = new Set<() => void>();
+let shown: readonly Step[] = [];
+
+channel?.addEventListener('message', () => void showSteps());
+
+/** Of the person who is logged in, oldest first. */
+export function shownSteps(): readonly Step[] {
+  return shown;
+}
+
+export function onSteps(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** @returns undefined where the device keeps nothing */
+export async function addStep(
+  call: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>,
+): Promise<Step | undefined> {
+  const person = currentPerson();
+  if (person === '') return undefined;
+  const step = { ...call, person, at: shopNow() };
+  try {
+    const id = await inStore('steps', 'readwrite', (steps) => steps.add(step));
+    return { ...step, id: Number(id) };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function readSteps(): Promise<Step[]> {
+  const person = currentPerson();
+  const all = await inStore('steps', 'readonly', (steps) => steps.getAll() as IDBRequest<Step[]>);
+  return all.filter((step) => step.person === person);
+}
+
+export async function isThere({ id }: Step): Promise<boolean> {
+  return (await inStore('steps', 'readonly', (steps) => steps.count(id))) > 0;
+}
+
+export async function dropStep({ id }: Pick<Step, 'id'>): Promise<void> {
+  await inStore('steps', 'readwrite', (steps) => steps.delete(id));
+  await tellAll();
+}
+
+export async function keepAnswer(step: Step, answer: Answer<unknown>): Promise<void> {
+  await inStore('steps', 'readwrite', (steps) => steps.put({ ...step, answer }));
+  await tellAll();
+}
+
+/** @param person whose steps stay; nobody's where it is left out */
+export async function dropStepsOfOthers(person = ''): Promise<void> {
+  const all = await inStore('steps', 'readonly', (steps) => steps.getAll() as IDBRequest<Step[]>);
+  for (const step of all) {
+    if (step.person !== person) {
+      await inStore('steps', 'readwrite', (steps) => steps.delete(step.id));
+    }
+  }
+  await tellAll();
+}
+
+/** Here and in the other windows. */
+export async function tellAll(): Promise<void> {
+  channel?.postMessage('changed');
+  await showSteps();
+}
+
+/** Those that are kept on the device. */
+export async function showSteps(): Promise<void> {
+  const steps = await readSteps().catch(() => []);
+  if (steps.length === 0 && shown.length === 0) return;
+  shown = steps;
+  for (const tell of listeners) tell();
+}

@@ -1,0 +1,40 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isShopAway, onConnection } from '../connection.ts';
+import { heardAt } from './kept-answers.ts';
+import { onSteps, type Step, shownSteps } from './steps.ts';
+
+/** Ms: the shop mostly answers sooner, and then nothing was old. */
+const patience = 2000;
+
+export function useSteps(): readonly Step[] {
+  return useSyncExternalStore(onSteps, shownSteps);
+}
+
+export function useShopAway(): boolean {
+  return useSyncExternalStore(onConnection, isShopAway);
+}
+
+/** When the oldest of what is shown was heard: ms, of the shop's clock; undefined when it is fresh. */
+export function useShownFrom(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const isAway = useShopAway();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  const read = () => oldest(cache.findAll({ type: 'active' }), isAway);
+  const listen = (tell: () => void) => cache.subscribe(tell);
+  const from = useSyncExternalStore(listen, read);
+  return isAway || isLate ? from : undefined;
+}
+
+/** While the shop answers, only what was kept is old. */
+function oldest(queries: readonly Query[], isAway: boolean): number | undefined {
+  const times = queries.flatMap(({ queryHash }) => {
+    const heard = heardAt(queryHash);
+    return heard && (isAway || heard.isFromBefore) ? [heard.at] : [];
+  });
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
