@@ -46,7 +46,7 @@ export function Attention({ today }: { today: Today }) {
           <li key={`${id}:${size}`} className={styles.fact}>
             <span>
               <bdi>{productName(id, names)}</bdi>
-              {size !== '' && <span className="quiet"> {m.office_size({ size })}</span>}
+              {size !== '' && <bdi className="quiet"> · {size}</bdi>}
             </span>
             <span className={styles.left}>{leftText(left)}</span>
           </li>

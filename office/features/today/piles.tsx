@@ -71,5 +71,9 @@ function orderRow({ number, name, amount, needsAddress, ageHours }: OrderRow) {
 
 /** Without an address nobody has a name: then the order's number stands for it. */
 export function NameOf({ name, number }: { name: string | null; number: number }) {
-  return name ? <Stranger>{name}</Stranger> : m.office_order({ number: String(number) });
+  return name ? (
+    <Stranger>{name}</Stranger>
+  ) : (
+    <span>{m.office_order({ number: String(number) })}</span>
+  );
 }
