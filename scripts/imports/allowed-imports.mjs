@@ -226,6 +226,7 @@ export const allowedImports = {
   'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/order': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
   'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],
+  'office/features/orders': [...inTheOffice, 'office/features/staff', 'office/ui'],
   'office/features/printing': [...inTheOffice, 'office/ui'],
   'office/features': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/routes': [...inTheOffice, 'office/drafts', 'office/features', 'office/ui'],
