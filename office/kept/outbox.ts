@@ -1,4 +1,4 @@
-import { type Answer, call, type Noun } from '../client.ts';
+import { type Answer, call, type Noun, send } from '../client.ts';
 import { isShopAway, onConnection, shopNow } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { withLock } from './locks.ts';
@@ -139,28 +139,29 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function later(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(
-    () => {
-      timer = undefined;
-      void sendSteps();
-    },
-    pauses[Math.min(attempts, pauses.length - 1)],
-  );
+  timer = setTimeout(() => void tryNow(), pauses[Math.min(attempts, pauses.length - 1)]);
   attempts += 1;
+}
+
+async function tryNow(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  // Whether the shop is back, a read tells. Then the steps are sent, and the lists asked for.
+  if (isShopAway()) await send('GET', 'session');
+  else if (shownSteps().length > 0) await sendSteps();
+  if (isShopAway()) later();
 }
 
 /** At the start of the office. */
 export function followConnection(): void {
-  const send = () => {
-    if (shownSteps().length > 0) void sendSteps();
-  };
   onConnection(() => {
-    if (isShopAway()) return;
+    if (isShopAway()) return later();
     attempts = 0;
-    send();
+    void queryClient.invalidateQueries();
+    void tryNow();
   });
-  addEventListener('online', send);
-  document.addEventListener('visibilitychange', send);
+  addEventListener('online', () => void tryNow());
+  document.addEventListener('visibilitychange', () => void tryNow());
 }
 
 /** After the log-in. */
