@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { useUndoShop } from '#server/log/test/undo-shop.ts';
+import { adel, useUndoShop } from '#server/log/test/undo-shop.ts';
 import { procedures } from '#server/office/procedures.ts';
 
 const { orders } = procedures;
 const hour = 3_600_000;
+const minute = 60_000;
 
 describe('who calls a shopper', () => {
   const shop = useUndoShop();
@@ -108,9 +109,27 @@ describe('who calls a shopper', () => {
 
   it('an order has at most fifty calls', async () => {
     const number = await order(['3']);
-    for (let calls = 0; calls < 50; calls += 1) await note(number, 'call');
+    for (let calls = 0; calls < 50; calls += 1) {
+      await note(number, 'call');
+      wait(5 * minute);
+    }
     expect(await refused(number, 'call')).toMatchObject({
       ...{ refusal: 'too-many-contacts', number, max: 50 },
     });
+    // It is put off all the same.
+    expect(await note(number, 'no-answer')).toMatchObject({ tries: 1 });
+  });
+
+  it('who taps the call again within five minutes has called once', async () => {
+    const number = await order(['3']);
+    const first = await note(number, 'call');
+    wait(minute);
+    expect(await note(number, 'call')).toEqual(first);
+    expect(await card(number)).toMatchObject({ contacts: [{ at: at(-minute), kind: 'call' }] });
+    await shop.done(orders.noteContact, { number, kind: 'call' }, adel);
+    wait(5 * minute);
+    await note(number, 'call');
+    const { contacts } = (await card(number)) ?? {};
+    expect(contacts).toHaveLength(3);
   });
 });

@@ -15,8 +15,10 @@ import {
   setAgainAt,
 } from './queries.ts';
 
-/** An order keeps so many. */
+/** An order keeps so many calls, and so many answers to them. */
 const maxContacts = 50;
+/** Ms. Who taps again meanwhile has called once. */
+const oneCall = 5 * 60 * 1000;
 
 interface AskedContact {
   number: number;
@@ -60,12 +62,17 @@ export async function noteContact(
     // Others are called, too.
     if (kind !== 'call' && row.status !== 'placed') return notToConfirm(number, row.status);
     const contacts = await selectContacts(tx, [number]);
-    if (contacts.length >= maxContacts) {
-      return { refusal: 'too-many-contacts', number, max: maxContacts };
-    }
     const at = clock();
     const again = againAtOf(kind, until, at);
     if ('refusal' in again) return again;
+    if (kind === 'call' && isSameCall(contacts.at(-1), madeByOf(actor), at)) {
+      return { ok: { ...(await answer(tx, number, contacts, row.againAt)), kind } };
+    }
+    // Calls never keep an order from being put off.
+    const alike = contacts.filter((each) => (each.kind === 'call') === (kind === 'call'));
+    if (alike.length >= maxContacts) {
+      return { refusal: 'too-many-contacts', number, max: maxContacts };
+    }
     const againAt = again.againAt ?? row.againAt;
     const merge = { present: { againAt: row.againAt }, wanted: { againAt } };
     const seen = { noun: 'orders', thing: String(number), version };
@@ -86,6 +93,11 @@ export async function noteContact(
     const noted = [...contacts, contact];
     return { ok: { ...(await answer(tx, number, noted, againAt)), kind } };
   });
+}
+
+function isSameCall(newest: ContactRow | undefined, madeBy: string, at: Date): boolean {
+  if (newest?.kind !== 'call' || newest.madeBy !== madeBy) return false;
+  return at.getTime() - newest.at.getTime() < oneCall;
 }
 
 export function notToConfirm(number: number, status: OrderStatus) {
