@@ -83,13 +83,18 @@ describe('who calls a shopper', () => {
     const number = await order(['3']);
     await note(number, 'call');
     const { version } = await note(number, 'no-answer');
+    const [tried, by] = [at(0), 'mona@shop.example'];
     await undone(Number(version));
     expect(await card(number)).toMatchObject({ tries: 0, contacts: [{ kind: 'call' }] });
-    await undone(await last());
+    wait(minute);
+    // Who has called stays who it was, and when.
+    await undone(await last(), adel);
     expect(await card(number)).toBeUndefined();
     wait(2 * hour);
     const found = await card(number);
-    expect(found).toMatchObject({ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer' }] });
+    expect(found).toMatchObject({
+      ...{ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer', at: tried, by }] },
+    });
     // What came after it stays.
     const first = await last();
     await note(number, 'later', { until: 'tomorrow' });
