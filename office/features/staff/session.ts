@@ -5,7 +5,14 @@ import { dropAllDrafts, dropForeignDrafts } from '../../drafts/drafts.ts';
 import { dropKeptAnswers } from '../../kept/kept-answers.ts';
 import { sendWhatWaited } from '../../kept/outbox.ts';
 import { dropStepsOfOthers } from '../../kept/steps.ts';
-import { forgetPerson, keepPerson, keptPerson, type Person } from '../../person.ts';
+import {
+  forgetPerson,
+  keepPerson,
+  keptPerson,
+  onOtherPerson,
+  type Person,
+  showPerson,
+} from '../../person.ts';
 import { queryClient } from '../../query-client.ts';
 import { answered } from '../../unanswered.ts';
 
@@ -28,12 +35,15 @@ export const sessionQuery = queryOptions({
         return kept || isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
       }
       // Who was logged in goes on with what is kept, until the shop answers.
-      if (kept && (answer.failed === 'no-connection' || answer.isLost)) return kept;
+      if (kept && (answer.failed === 'no-connection' || answer.isLost)) {
+        leaveOther(kept);
+        keepCallToken(kept.callToken);
+        showPerson(kept.email);
+        return kept;
+      }
     }
     const session = answered(answer);
-    const before = sessionState();
-    // Another window has logged in as somebody else.
-    if (typeof before === 'object' && before.email !== session.email) forgetLists();
+    leaveOther(session);
     await keepFor(session);
     return session;
   },
@@ -45,8 +55,10 @@ export function startSession(): void {
   const kept = keptPerson();
   if (kept) {
     keepCallToken(kept.callToken);
+    showPerson(kept.email);
     queryClient.setQueryData<SessionState>(key, kept, { updatedAt: 1 });
   }
+  onOtherPerson(() => void queryClient.refetchQueries({ queryKey: key }));
   onSessionEnd(() => {
     if (!isLoggedIn()) return;
     forgetAll('ended');
@@ -94,6 +106,12 @@ function forgetAll(state: 'none' | 'ended'): void {
   notifications.clean();
   forgetLists();
   queryClient.setQueryData(key, state);
+}
+
+/** Another window has logged in as somebody else. */
+function leaveOther({ email }: Session): void {
+  const before = sessionState();
+  if (typeof before === 'object' && before.email !== email) forgetLists();
 }
 
 /** What one person was shown is no other's. */
