@@ -84,7 +84,7 @@ const keep = (view: View) => change('views', 'save', view);
 const remove = ({ name }: View) => change('views', 'remove', { name });
 
 function SaveForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
-  const [name, setName] = useState('');
+  const [name, setName, clear] = useDraft('orders-view-name', '');
   const [isNameless, setNameless] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -93,7 +93,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
     setNameless(!name.trim());
     if (!name.trim()) return;
     setSaving(true);
-    if (await onSave(name.trim())) setName('');
+    if (await onSave(name.trim())) clear();
     setSaving(false);
   }
 
