@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { dayInEgypt, daysAfter } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
+import { shopNow } from '../../connection.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import styles from './card-steps.module.css';
@@ -9,9 +10,9 @@ import { Panel } from './panel.tsx';
 import { type OrderToConfirm, postponeOrder } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 
-/** What was chosen stays until the shop has agreed. */
+/** What was chosen stays until the shop has agreed. The device's clock may be wrong: the shop's counts. */
 export function LaterPanel({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
-  const tomorrow = daysAfter(dayInEgypt(new Date()), 1);
+  const tomorrow = daysAfter(dayInEgypt(new Date(shopNow())), 1);
   const [chosen, setDay, clear] = useDraft(`order-${order.number}-later`, tomorrow);
   // It may have been chosen days ago.
   const day = chosen && chosen < tomorrow ? tomorrow : chosen;
