@@ -17,6 +17,9 @@ const latin = /name@example\.com/g;
 const alike = new Set([
   'delivery_mobile_example',
   'mail_order_line',
+  'office_minus',
+  'office_plus',
+  'office_times',
   'product_title',
   'shop_category_title',
   'policy_title',

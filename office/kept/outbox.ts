@@ -1,7 +1,8 @@
-import { type Answer, call, type Noun } from '../client.ts';
+import { type Answer, call, type Noun, send } from '../client.ts';
 import { isShopAway, onConnection, shopNow } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { withLock } from './locks.ts';
+import { refusedRows } from './refused-rows.ts';
 import {
   addStep,
   dropStep,
@@ -105,27 +106,12 @@ async function settle(
       return answer;
     }
   }
-  const told = refusedRow(answer) ?? answer;
+  const told = refusedRows(answer) ?? answer;
   // Nobody waits for it any more: a refusal stays until somebody has read it.
   if (watch.isWatched || 'ok' in told) await dropStep(step);
   else await keepAnswer(step, told);
   if (!watch.isWatched) void queryClient.invalidateQueries();
   return answer;
-}
-
-/** Of several things, some may be refused. */
-function refusedRow(answer: Answer<unknown>): Answer<never> | undefined {
-  if (!('ok' in answer)) return undefined;
-  const { rows = [] } = (answer.ok ?? {}) as { rows?: readonly Partial<RefusedRow>[] };
-  const row = rows.find(({ isDone }) => isDone === false);
-  if (!row?.refused) return undefined;
-  return { refusal: row.refused, ...(row.sentence !== undefined && { sentence: row.sentence }) };
-}
-
-interface RefusedRow {
-  isDone: boolean;
-  refused: { refusal: string };
-  sentence: string;
 }
 
 function callOf({ noun, verb, input, key }: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>) {
@@ -139,28 +125,29 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function later(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(
-    () => {
-      timer = undefined;
-      void sendSteps();
-    },
-    pauses[Math.min(attempts, pauses.length - 1)],
-  );
+  timer = setTimeout(() => void tryNow(), pauses[Math.min(attempts, pauses.length - 1)]);
   attempts += 1;
+}
+
+async function tryNow(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  // Whether the shop is back, a read tells. Then the steps are sent, and the lists asked for.
+  if (isShopAway()) await send('GET', 'session');
+  else if (shownSteps().length > 0) await sendSteps();
+  if (isShopAway()) later();
 }
 
 /** At the start of the office. */
 export function followConnection(): void {
-  const send = () => {
-    if (shownSteps().length > 0) void sendSteps();
-  };
   onConnection(() => {
-    if (isShopAway()) return;
+    if (isShopAway()) return later();
     attempts = 0;
-    send();
+    void queryClient.invalidateQueries();
+    void tryNow();
   });
-  addEventListener('online', send);
-  document.addEventListener('visibilitychange', send);
+  addEventListener('online', () => void tryNow());
+  document.addEventListener('visibilitychange', () => void tryNow());
 }
 
 /** After the log-in. */

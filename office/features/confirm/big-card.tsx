@@ -45,7 +45,7 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
             <Stranger>{name}</Stranger>
           </p>
           <p>
-            {governorate && `${governorateName(governorate)} · `}
+            {governorate && <span>{`${governorateName(governorate)} · `}</span>}
             <Stranger>{city ?? ''}</Stranger>
           </p>
           <p>
@@ -61,8 +61,8 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
           <Money piastres={order.toPay} />
         </strong>
         <span className="quiet">
-          {order.payment === 'cash' ? m.payment_cash() : m.payment_transfer()}
-          {order.hasSale && ` · ${m.office_confirm_coupon()}`}
+          <span>{order.payment === 'cash' ? m.payment_cash() : m.payment_transfer()}</span>
+          {order.hasSale && <span>{` · ${m.office_confirm_coupon()}`}</span>}
         </span>
       </p>
       <CallsSoFar order={order} />

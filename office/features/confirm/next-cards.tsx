@@ -29,8 +29,8 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
                   )}
                 </span>
                 <span className="quiet">
-                  {m.office_order({ number: row.number })}
-                  {row.governorate && ` · ${governorateName(row.governorate)}`}
+                  <span>{m.office_order({ number: row.number })}</span>
+                  {row.governorate && <span>{` · ${governorateName(row.governorate)}`}</span>}
                 </span>
               </span>
               <span>

@@ -17,7 +17,7 @@ export function OrderedLines({ lines }: Pick<OrderToConfirm, 'lines'>) {
             {size && <span className="quiet">{m.bag_line_size({ size })}</span>}
           </span>
           <span className={styles.quantity}>
-            {m.office_confirm_quantity({ count: formatCount(quantity, locale) })}
+            {m.office_times({ count: formatCount(quantity, locale) })}
           </span>
         </li>
       ))}

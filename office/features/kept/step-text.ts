@@ -2,11 +2,11 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { statusName } from '../../ui/status-badge.tsx';
 
-/** What it is about and what was done, as `Order 1004: Confirm`. */
+/** What it is about and what was done, as `Order 1004 · Confirmed`. */
 export function stepText(step: { noun: string; verb: string; input: unknown }): string {
   const what = thingText(step);
   const done = doneText(step);
-  return what === '' ? done : m.office_step_of({ what, step: done });
+  return [what, done].filter(Boolean).join(' · ');
 }
 
 function thingText({ noun, input }: { noun: string; input: unknown }): string {

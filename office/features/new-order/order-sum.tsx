@@ -28,8 +28,8 @@ export function OrderSum({ quote }: { quote: Ok<'orders', 'quote'> }) {
       )}
       <div>
         <dt>
-          {m.office_new_order_delivery()}
-          {deliveryDays && <span className="quiet"> {daysText(deliveryDays)}</span>}
+          <span>{m.office_new_order_delivery()}</span>{' '}
+          {deliveryDays && <span className="quiet">{daysText(deliveryDays)}</span>}
         </dt>
         <dd>{fee(deliveryFee)}</dd>
       </div>

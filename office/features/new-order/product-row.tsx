@@ -56,7 +56,7 @@ function SizeButton({ size, left, onAdd }: SizeButtonProps) {
   const shown = formatCount(Math.max(0, left ?? 0), currentLocale());
   return (
     <Button variant="default" px="sm" disabled={left !== undefined && left <= 0} onClick={onAdd}>
-      {size === '' ? m.office_add() : <bdi>{size}</bdi>}
+      {size === '' ? <span>{m.office_add()}</span> : <bdi>{size}</bdi>}
       {left !== undefined && (
         <span className={styles.left}>
           {left > 0 ? m.office_size_left({ shown }) : m.office_size_sold_out()}

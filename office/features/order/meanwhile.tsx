@@ -46,7 +46,7 @@ function OneConflict({
     <div className={styles.conflict}>
       <p>
         {name && <strong className={styles.field}>{name}</strong>}
-        {m.office_order_meanwhile({ who: whoName(who), time: localTime(when) })}
+        <span>{m.office_order_meanwhile({ who: whoName(who), time: localTime(when) })}</span>
       </p>
       <dl className={styles.both}>
         <dt>{m.office_order_theirs()}</dt>

@@ -23,7 +23,7 @@ export function OrderAbout({ order }: { order: WholeOrder }) {
         <li>{language === 'ar' ? m.office_order_in_arabic() : m.office_order_in_english()}</li>
         {goesElsewhere && (
           <li>
-            {mailAddress ? m.office_order_mails_to() : m.office_order_mails_nowhere()}{' '}
+            <span>{mailAddress ? m.office_order_mails_to() : m.office_order_mails_nowhere()}</span>{' '}
             {mailAddress && <Stranger>{mailAddress.email}</Stranger>}
           </li>
         )}

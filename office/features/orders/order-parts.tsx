@@ -26,10 +26,10 @@ export function OrderPlace({ row: { governorate, city, needsAddress } }: PartPro
   if (!governorate) return <span>{nothing}</span>;
   return (
     <span>
-      {governorateName(governorate)}
+      <span>{governorateName(governorate)}</span>
       {city && (
         <>
-          {' · '}
+          <span> · </span>
           <Stranger>{city}</Stranger>
         </>
       )}

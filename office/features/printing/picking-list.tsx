@@ -21,9 +21,11 @@ export function PickingList({ orders, locale }: PickingListProps) {
       <header className={styles.head}>
         <h2>{m.office_print_picking({}, { locale })}</h2>
         <p className={styles.small}>
-          {m.office_print_orders({ count, shown: formatCount(count, locale) }, { locale })}
-          {' · '}
-          {piecesText(pieces, locale)}
+          <span>
+            {m.office_print_orders({ count, shown: formatCount(count, locale) }, { locale })}
+          </span>
+          <span> · </span>
+          <span>{piecesText(pieces, locale)}</span>
         </p>
       </header>
       <table className={styles.picks}>

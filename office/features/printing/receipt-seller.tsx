@@ -32,7 +32,7 @@ export function ReceiptSeller({ brand, seller, locale }: ReceiptSellerProps) {
       )}
       {sellerWhatsapp && (
         <p>
-          {m.seller_whatsapp({}, { locale })} <Whole>{sellerWhatsapp}</Whole>
+          <span>{m.seller_whatsapp({}, { locale })}</span> <Whole>{sellerWhatsapp}</Whole>
         </p>
       )}
       {sellerEmail && (

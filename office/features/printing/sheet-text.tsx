@@ -34,7 +34,7 @@ export function piecesText(pieces: number, locale: Locale): string {
 
 /** `2 ×` */
 export function timesText(pieces: number, locale: Locale): string {
-  return m.office_slip_times({ shown: formatCount(pieces, locale) }, { locale });
+  return m.office_times({ count: formatCount(pieces, locale) }, { locale });
 }
 
 interface ProductNameProps {

@@ -46,8 +46,8 @@ export function SlipAddress({ delivery, locale }: SlipAddressProps) {
       )}
       <p>
         <Stranger>{city}</Stranger>
-        {locale === 'ar' ? '، ' : ', '}
-        {governorateName(governorate, locale)}
+        <span>{locale === 'ar' ? '، ' : ', '}</span>
+        <span>{governorateName(governorate, locale)}</span>
       </p>
       {landmark && (
         <p>

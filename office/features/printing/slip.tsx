@@ -69,7 +69,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
       )}
       <section>
         <h3>
-          {m.office_slip_contents({}, { locale })}{' '}
+          <span>{m.office_slip_contents({}, { locale })}</span>{' '}
           <span className={styles.small}>{piecesText(totalQuantity, locale)}</span>
         </h3>
         <ul className={styles.contents}>

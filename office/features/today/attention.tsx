@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
+import { linkToChosen } from '../orders/list-state.ts';
 import styles from './attention.module.css';
 import { NameOf } from './piles.tsx';
 
@@ -18,7 +19,11 @@ export function Attention({ today }: { today: Today }) {
   const { withoutAddress, returnsToDecide, lowStock, undeliveredMails } = today;
   return (
     <div className={styles.cards}>
-      <Facts title={m.office_without_address()} facts={withoutAddress} to="/orders?needsAddress=1">
+      <Facts
+        title={m.office_without_address()}
+        facts={withoutAddress}
+        to={linkToChosen({ needsAddress: true })}
+      >
         {({ number, name, ageHours }) => (
           <OrderFact key={number} number={number} first={<NameOf name={name} number={number} />}>
             <Waited hours={ageHours} />
@@ -46,7 +51,7 @@ export function Attention({ today }: { today: Today }) {
           <li key={`${id}:${size}`} className={styles.fact}>
             <span>
               <bdi>{productName(id, names)}</bdi>
-              {size !== '' && <span className="quiet"> {m.office_size({ size })}</span>}
+              {size !== '' && <bdi className="quiet"> · {size}</bdi>}
             </span>
             <span className={styles.left}>{leftText(left)}</span>
           </li>

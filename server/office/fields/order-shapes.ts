@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { governorates } from '#domain/delivery/governorates.ts';
+import { contactKinds } from '#domain/order/contact-kinds.ts';
 import { payments } from '#domain/order/order.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { returnReasons } from '#domain/returns/return.ts';
 import { returnKinds, returnStatuses } from '#domain/returns/return-status.ts';
 import { locales } from '#domain/text/locale.ts';
 import { silences } from '#server/orders/change/told.ts';
-import { contactKinds } from '#server/orders/contacts/schema.ts';
 
 export const status = v.picklist(orderStatuses);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { governorates } from '#domain/delivery/governorates.ts';
+import { contactKinds } from '#domain/order/contact-kinds.ts';
 import { locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import {
@@ -18,7 +19,6 @@ import { procedure } from '#server/office/procedure.ts';
 import { maxDaysLater, readUntil } from '#server/orders/contacts/again-at.ts';
 import { cancelDuplicate } from '#server/orders/contacts/cancel-duplicate.ts';
 import { noteContact } from '#server/orders/contacts/note-contact.ts';
-import { contactKinds } from '#server/orders/contacts/schema.ts';
 import { listToConfirm, usualPile } from '#server/orders/contacts/to-confirm.ts';
 import { versionRefusals } from '#server/use-cases/versions.ts';
 

@@ -1,3 +1,4 @@
+import { contactKinds } from '#domain/order/contact-kinds.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { lockOrder } from '#server/orders/queries.ts';
@@ -13,7 +14,6 @@ import {
   selectContacts,
   setAgainAt,
 } from './queries.ts';
-import { contactKinds } from './schema.ts';
 
 /** An order keeps so many. */
 const maxContacts = 50;

@@ -1,9 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { contactKinds } from '#domain/order/contact-kinds.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** What comes of an attempt to reach a shopper. */
-export const contactKinds = ['call', 'no-answer', 'later'] as const;
 
 /** In order. See migrations/0039_order_contacts.sql. */
 export const orderContacts = pgTable(

@@ -25,8 +25,8 @@ export function OrderAddress({ order, canEdit }: { order: SeenOrder; canEdit: bo
         <AddressText delivery={delivery} />
       ) : (
         <p>
-          {m.office_order_no_address()}{' '}
-          {held && m.office_order_held_until({ time: localTime(held) })}
+          <span>{m.office_order_no_address()}</span>{' '}
+          {held && <span>{m.office_order_held_until({ time: localTime(held) })}</span>}
         </p>
       )}
       {canEdit && !draft && (

@@ -66,7 +66,7 @@ function Sums({ order }: { order: WholeOrder }) {
 }
 
 function SumOf({ row: { name, piastres } }: { row: AmountRow }) {
-  if (name === 'delivery' && piastres === 0) return m.amount_free();
+  if (name === 'delivery' && piastres === 0) return <span>{m.amount_free()}</span>;
   if (name !== 'discount') return <Money piastres={piastres} />;
   const amount = formatAmount(toEgp(piastres), currentLocale());
   return <bdi>{m.amount_minus({ amount })}</bdi>;
