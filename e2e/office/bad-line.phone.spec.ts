@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 // Several pages each, which the worker keeps first.
 test.describe.configure({ timeout: 120_000 });
 
-async function newOrder(shop: RunningShop): Promise<string> {
+async function newOrder(shop: RunningShop): Promise<number> {
   const words = ['--name', 'Mona', '--mobile', '01012345678', '--governorate', 'giza'];
   const place = ['--city', 'Dokki', '--street', '12 Mossadak St.'];
   const { output } = await shop.command(
