@@ -10,7 +10,7 @@ import { errorText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './new-order.module.css';
-import { OrderSum } from './order-sum.tsx';
+import { OrderSum, OrderWarnings } from './order-sum.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { emptyOrder, quoteOf, type TypedOrder, withLine } from './typed-order.ts';
@@ -65,6 +65,7 @@ export function NewOrderForm() {
       </Card>
       <Card title={m.office_new_order_sum()}>
         {quote && <OrderSum quote={quote} />}
+        <OrderWarnings quote={quote} />
         {lines.length > 0 && quoted.isPending && <p className="quiet">{m.office_counting()}</p>}
         <ToldFault>
           {lines.length > 0 && quoted.error ? errorText(quoted.error) : undefined}
