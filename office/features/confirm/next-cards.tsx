@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { m } from '#messages';
+import { Dot } from '../../ui/dot.tsx';
 import { governorateName } from '../../ui/governorate-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
@@ -30,7 +31,12 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
                 </span>
                 <span className="quiet">
                   <span>{m.office_order({ number: row.number })}</span>
-                  {row.governorate && <span>{` · ${governorateName(row.governorate)}`}</span>}
+                  {row.governorate && (
+                    <>
+                      <Dot />
+                      <span>{governorateName(row.governorate)}</span>
+                    </>
+                  )}
                 </span>
               </span>
               <span>

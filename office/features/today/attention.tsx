@@ -5,6 +5,7 @@ import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
 import { Card } from '../../ui/card.tsx';
+import { Dot } from '../../ui/dot.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
@@ -51,7 +52,12 @@ export function Attention({ today }: { today: Today }) {
           <li key={`${id}:${size}`} className={styles.fact}>
             <span>
               <bdi>{productName(id, names)}</bdi>
-              {size !== '' && <bdi className="quiet"> · {size}</bdi>}
+              {size !== '' && (
+                <span className="quiet">
+                  <Dot />
+                  <bdi>{size}</bdi>
+                </span>
+              )}
             </span>
             <span className={styles.left}>{leftText(left)}</span>
           </li>

@@ -12,9 +12,9 @@ import type { Step, StepDetails } from './take-steps.ts';
 
 const labels: Record<Step, () => string> = {
   confirmed: m.office_confirm_step,
-  shipped: m.office_orders_step_ship,
-  delivered: m.office_orders_step_delivered,
-  refused: m.office_orders_step_refused,
+  shipped: m.office_step_ship,
+  delivered: m.office_step_delivered,
+  refused: m.office_step_refused,
   cancelled: m.office_step_cancel,
 };
 

@@ -65,7 +65,7 @@ function CourierField({ value, onChange }: { value: string; onChange: (value: st
     <>
       <TextInput
         autoFocus
-        label={m.office_orders_courier()}
+        label={m.office_order_courier()}
         list={id}
         maxLength={60}
         autoComplete="off"
