@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { onlyNow } from '#office/only-now.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { onlyNow } from '../../../office/only-now.ts';
 
 test('what asks for a password or a passkey is never kept to be sent later', () => {
   const proved = Object.entries(procedures).flatMap(([noun, verbs]) =>
