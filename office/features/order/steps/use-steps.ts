@@ -34,7 +34,7 @@ export function useSteps(order: SeenOrder) {
     }
     if (status !== was) {
       const message = m.office_order_is({ number: String(number), status: statusName(status) });
-      tellDone(message, [answer.ok.version]);
+      tellDone(message, [{ number, version: answer.ok.version }]);
     } else tell(corrected.length > 0 ? m.office_saved() : m.office_order_was_so());
     return true;
   }

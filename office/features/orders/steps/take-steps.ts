@@ -42,7 +42,7 @@ export async function takeSteps(
   details: StepDetails,
 ): Promise<{ undone: Undone[]; fault: string }> {
   const undone: Undone[] = [];
-  const lines: number[] = [];
+  const taken: { number: number; version: number }[] = [];
   let fault = '';
   let kept = '';
   for (let from = 0; from < numbers.length && !fault; from += atOnce) {
@@ -54,14 +54,14 @@ export async function takeSteps(
     fault = faultText(answer);
     if (!('ok' in answer)) break;
     for (const row of answer.ok.rows) {
-      if (row.isDone) lines.push(row.version);
+      if (row.isDone) taken.push(row);
       else undone.push({ number: row.number, why: sentenceOf(row) });
     }
   }
   if (kept) tell(kept);
-  const count = lines.length;
+  const count = taken.length;
   if (count > 0) {
-    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), lines);
+    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), taken);
   }
   await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return { undone, fault };
