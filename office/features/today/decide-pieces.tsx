@@ -11,10 +11,14 @@ import { ToldFault } from '../../ui/told-fault.tsx';
 import type { CameBackRow } from './back-reason.ts';
 import styles from './came-back.module.css';
 
-type Status = NonNullable<CameBackRow['status']>;
+interface DecidePiecesProps {
+  number: number;
+  status: NonNullable<CameBackRow['status']>;
+  version: number | undefined;
+}
 
 /** Of a parcel that is back: whether its pieces can be sold again. It asks first. */
-export function DecidePieces({ number, status }: { number: number; status: Status }) {
+export function DecidePieces({ number, status, version }: DecidePiecesProps) {
   const [sellable, setSellable] = useState<boolean>();
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState('');
@@ -24,7 +28,7 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
   async function decide(isSellable: boolean) {
     setRunning(true);
     setFault('');
-    const given = { numbers: [number], status, sellable: isSellable };
+    const given = { numbers: [number], status, sellable: isSellable, version };
     const answer = await change('orders', 'changeStatus', given);
     setRunning(false);
     if (isKept(answer)) {
