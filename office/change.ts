@@ -20,6 +20,11 @@ export function change<N extends Noun, V extends Verb<N>>(
   return sendOnce(noun, verb, input) as Promise<Answer<Ok<N, V>>>;
 }
 
+/** Without a connection: it is sent later, and whoever tapped has done their part. */
+export function isKept(answer: Answer<unknown>): boolean {
+  return 'failed' in answer && answer.failed === 'not-sent';
+}
+
 /** Changes nothing. */
 function isTrial(input: unknown): boolean {
   return (input as { trial?: boolean } | undefined)?.trial === true;

@@ -63,7 +63,7 @@ test('from an empty shop to a delivered order, in Arabic on a phone', async ({ p
   await expect(page.getByText('منى عادل').first()).toBeVisible();
   await button(page, m.office_confirm_step({}, ar)).click();
   await expect(page.getByRole('heading', { name: m.office_confirm_empty({}, ar) })).toBeVisible();
-  expect(await statusOf()).toBe('confirmed');
+  await expect.poll(statusOf).toBe('confirmed');
 
   // It is found by the end of its phone, shipped and delivered.
   await page.goto('/office/orders');
@@ -77,7 +77,7 @@ test('from an empty shop to a delivered order, in Arabic on a phone', async ({ p
   await ship.getByLabel(m.office_order_courier({}, ar)).fill('بوسطة');
   await ship.getByRole('button', { name: m.office_step_ship({}, ar), exact: true }).click();
   await expect(ship).toBeHidden();
-  expect(await statusOf()).toBe('shipped');
+  await expect.poll(statusOf).toBe('shipped');
   await button(page, m.office_step_delivered({}, ar)).click();
   await expect.poll(statusOf).toBe('delivered');
   await expect(page.getByText(m.orders_status_delivered({}, ar)).first()).toBeVisible();

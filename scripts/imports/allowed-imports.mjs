@@ -221,8 +221,21 @@ export const allowedImports = {
   'office/features/confirm': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/keys': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/live': [...inTheOffice, 'office/drafts', 'office/ui'],
-  'office/features/orders': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
-  'office/features/today': [...inTheOffice, 'office/drafts', 'office/ui'],
+  // The addresses of the list of orders, for pages that lead to a part of it.
+  'office/features/orders/list-state.ts': inTheOffice,
+  'office/features/orders': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/orders/list-state.ts',
+    'office/features/staff',
+    'office/ui',
+  ],
+  'office/features/today': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/orders/list-state.ts',
+    'office/ui',
+  ],
   'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/order': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
   'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { hoursSince } from '#domain/time/hours-since.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { namesOfOrders, type Pile, piles, type WaitingOrder } from '#server/orders/piles/piles.ts';
 import { waitingReturns } from '#server/returns/waiting-returns.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
-import { hoursSince } from './hours-since.ts';
 
 /**
  * Why something stands in the pile: a parcel is back whose pieces nobody has judged, a return has

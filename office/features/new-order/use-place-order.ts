@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
@@ -34,6 +34,13 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['stock'] });
       void navigate(`/orders/${number}`);
+      return;
+    }
+    if (isKept(answer)) {
+      setFaults({});
+      setFault('');
+      onPlaced();
+      tell(faultText(answer));
       return;
     }
     if (!('faults' in answer)) {

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
 import { tellDone } from '../../ui/tell-done.tsx';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './order.module.css';
 import { type SeenOrder, showChanged } from './order-data.ts';
-import { isKept, useSend } from './use-send.ts';
+import { useSend } from './use-send.ts';
 
 const maxLength = 1_000;
 

@@ -33,6 +33,7 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
     setLeft(after);
     // What was not done stays selected.
     selection.set(after.fault ? numbers : after.undone.map(({ number }) => number));
+    return !after.fault;
   }
 
   if (list.isPending) return <Waiting />;

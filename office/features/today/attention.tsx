@@ -9,6 +9,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
+import { linkToChosen } from '../orders/list-state.ts';
 import styles from './attention.module.css';
 import { NameOf } from './piles.tsx';
 
@@ -19,7 +20,11 @@ export function Attention({ today }: { today: Today }) {
   const { withoutAddress, returnsToDecide, lowStock, undeliveredMails } = today;
   return (
     <div className={styles.cards}>
-      <Facts title={m.office_without_address()} facts={withoutAddress} to="/orders?needsAddress=1">
+      <Facts
+        title={m.office_without_address()}
+        facts={withoutAddress}
+        to={linkToChosen({ needsAddress: true })}
+      >
         {({ number, name, ageHours }) => (
           <OrderFact key={number} number={number} first={<NameOf name={name} number={number} />}>
             <Waited hours={ageHours} />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
+import { thingsOf } from '../../kept/things-of.ts';
+import { useSteps } from '../../kept/use-kept.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
@@ -16,6 +18,8 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
   const [sellable, setSellable] = useState<boolean>();
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState('');
+  const waiting = useSteps().filter(({ answer }) => !answer);
+  const isDecided = waiting.some((step) => thingsOf(step).includes(`orders ${number}`));
 
   async function decide(isSellable: boolean) {
     setRunning(true);
@@ -23,6 +27,10 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
     const given = { numbers: [number], status, sellable: isSellable };
     const answer = await change('orders', 'changeStatus', given);
     setRunning(false);
+    if (isKept(answer)) {
+      setSellable(undefined);
+      return tell(faultText(answer));
+    }
     if (!('ok' in answer)) return setFault(faultText(answer));
     const [row] = answer.ok.rows;
     if (row && !row.isDone) {
@@ -34,6 +42,7 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
     await queryClient.invalidateQueries({ queryKey: ['today'] });
   }
 
+  if (isDecided) return <p className="quiet">{m.office_not_sent()}</p>;
   if (sellable === undefined) {
     return (
       <div className={styles.buttons}>

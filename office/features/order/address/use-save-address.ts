@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import { buyerWarning } from '../../../ui/buyer-warning.ts';
 import { governorateName } from '../../../ui/governorate-name.ts';
 import { tell } from '../../../ui/tell.ts';
 import { type Conflict, conflictsOf } from '../conflicts.ts';
 import { askNow, showChanged } from '../order-data.ts';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 import { mergeAddress, type TypedAddress } from './merge-address.ts';
 
 /** An address that is being written, and the order that was seen then. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import type { Answer } from '../../../client.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -11,7 +11,7 @@ import { ProofForm } from '../../staff/proof-form.tsx';
 import styles from '../order.module.css';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 
 interface GaveBackDialogProps {
   order: WholeOrder;

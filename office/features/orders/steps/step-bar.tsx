@@ -24,7 +24,8 @@ interface StepBarProps {
   rows: readonly ListedOrder[];
   /** Only some steps are a packer's. */
   isPacker: boolean;
-  onStep: (step: Step, details: StepDetails) => Promise<void>;
+  /** @returns whether the shop has it, or will */
+  onStep: (step: Step, details: StepDetails) => Promise<boolean>;
   onClear: () => void;
 }
 
@@ -42,9 +43,10 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
 
   async function run(step: Step, details: StepDetails = {}) {
     setRunning(step);
-    await onStep(step, details);
+    const isSent = await onStep(step, details);
     setRunning(undefined);
-    setAsking(undefined);
+    if (isSent) setAsking(undefined);
+    return isSent;
   }
 
   return (

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import styles from './step-bar.module.css';
@@ -11,29 +12,38 @@ interface StepFormProps {
   step: 'shipped' | 'refused';
   label: string;
   isRunning: boolean;
-  onStep: (details: StepDetails) => Promise<void>;
+  /** @returns whether the form has done its part */
+  onStep: (details: StepDetails) => Promise<boolean>;
   onBack: () => void;
 }
 
 /** What a step needs to know once for all orders. */
 export function StepForm({ step, label, isRunning, onStep, onBack }: StepFormProps) {
-  const [courier, setCourier] = useState('');
-  const [sellable, setSellable] = useState(false);
+  const [{ courier, sellable }, setTyped, clear] = useDraft(`orders-step-${step}`, {
+    courier: '',
+    sellable: false,
+  });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void onStep(step === 'shipped' ? { courier: courier.trim() } : { sellable });
+    const details = step === 'shipped' ? { courier: courier.trim() } : { sellable };
+    if (await onStep(details)) clear();
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       {step === 'shipped' ? (
-        <CourierField value={courier} onChange={setCourier} />
+        <CourierField
+          value={courier}
+          onChange={(name) => setTyped((before) => ({ ...before, courier: name }))}
+        />
       ) : (
         <LabelledCheckBox
           label={m.office_orders_sellable()}
           checked={sellable}
-          onChange={({ currentTarget }) => setSellable(currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) =>
+            setTyped((before) => ({ ...before, sellable: checked }))
+          }
         />
       )}
       <div className={styles.steps}>

@@ -1,9 +1,10 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import { currentLocale } from '../../../locale.ts';
 import { queryClient } from '../../../query-client.ts';
 import { faultText } from '../../../ui/fault-text.ts';
+import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
 
 /** What can be done with several orders at once. */
@@ -32,7 +33,7 @@ const done = {
 } as const;
 
 /**
- * Each order answers for itself: what is done can be undone.
+ * Each order answers for itself: what is done can be undone, and what is kept counts as done.
  * @returns what was not done, and the fault of a call that was not answered
  */
 export async function takeSteps(
@@ -43,8 +44,13 @@ export async function takeSteps(
   const undone: Undone[] = [];
   const lines: number[] = [];
   let fault = '';
+  let kept = '';
   for (let from = 0; from < numbers.length && !fault; from += atOnce) {
     const answer = await ask(step, numbers.slice(from, from + atOnce), details);
+    if (isKept(answer)) {
+      kept = faultText(answer);
+      continue;
+    }
     fault = faultText(answer);
     if (!('ok' in answer)) break;
     for (const row of answer.ok.rows) {
@@ -52,6 +58,7 @@ export async function takeSteps(
       else undone.push({ number: row.number, why: sentenceOf(row) });
     }
   }
+  if (kept) tell(kept);
   const count = lines.length;
   if (count > 0) {
     tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), lines);
