@@ -29,6 +29,7 @@ const inTheOffice = [
   'office/connection.ts',
   'office/kept',
   'office/locale.ts',
+  'office/of-one.ts',
   'office/person.ts',
   'office/procedure-query.ts',
   'office/query-client.ts',
@@ -211,6 +212,7 @@ export const allowedImports = {
   ],
   // The types of the procedures: nothing of the server is in the office's scripts.
   'office/client.ts': ['office/connection.ts', 'office/locale.ts', 'server/office/wire.ts'],
+  'office/of-one.ts': ['office/client.ts'],
   'office/unanswered.ts': ['office/client.ts'],
   'office/change.ts': ['office/client.ts', 'office/kept', 'office/only-now.ts'],
   'office/procedure-query.ts': ['office/client.ts', 'office/unanswered.ts'],
