@@ -60,7 +60,9 @@ export async function readSteps(): Promise<Step[]> {
   return all.filter((step) => step.person === person);
 }
 
-export async function isThere({ id }: Step): Promise<boolean> {
+/** Whether it is still to be sent, by this window. */
+export async function isThere({ id, person }: Step): Promise<boolean> {
+  if (person !== currentPerson()) return false;
   return (await inStore('steps', 'readonly', (steps) => steps.count(id))) > 0;
 }
 
