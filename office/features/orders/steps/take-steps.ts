@@ -14,6 +14,8 @@ export interface StepDetails {
   courier?: string;
   /** What came back can be sold again. */
   sellable?: boolean;
+  /** Why, for the shoppers. */
+  note?: string;
 }
 
 export interface Undone {
@@ -73,9 +75,9 @@ function sentenceOf(row: object): string {
     : m.office_went_wrong();
 }
 
-function ask(step: Step, numbers: readonly number[], { courier, sellable }: StepDetails) {
+function ask(step: Step, numbers: readonly number[], { courier, sellable, note }: StepDetails) {
   const all = { numbers: [...numbers] };
   if (step === 'shipped') return change('orders', 'ship', { ...all, ...(courier && { courier }) });
-  if (step === 'cancelled') return change('orders', 'cancel', all);
+  if (step === 'cancelled') return change('orders', 'cancel', { ...all, ...(note && { note }) });
   return change('orders', 'changeStatus', { ...all, status: step, ...(sellable && { sellable }) });
 }
