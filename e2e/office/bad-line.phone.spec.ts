@@ -63,14 +63,14 @@ test('without a network, the office opens with the last answers and says how old
   await page.reload();
   await expect(title(page, `Order ${number}`)).toBeVisible();
   await expect(page.getByText('12 Mossadak St.')).toBeVisible();
-  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/as it was at \d\d:\d\d/)).toBeVisible();
   await page.goto('/office/orders');
   await expect(title(page, 'Orders')).toBeVisible();
   await expect(row).toBeVisible();
   await context.setOffline(false);
   await page.goto(`/office/orders/${number}`);
   await expect(button(page, 'Confirm')).toBeVisible();
-  await expect(page.getByText(/As of/)).toHaveCount(0);
+  await expect(page.getByText(/as it was at/)).toHaveCount(0);
 });
 
 test('a step without a network survives a closed tab, and is sent once when two windows are back', async ({

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { change } from '../change.ts';
 import { queryClient } from '../query-client.ts';
 import { faultText } from './fault-text.ts';
-import { tell } from './tell.ts';
+import { showToast, tell } from './tell.ts';
 import styles from './tell-done.module.css';
 
 /** Ms: as long as the mail of a step waits (`undoTime` of the shop). */
@@ -25,10 +25,9 @@ export function tellDone(message: string, steps: readonly DoneStep[]): void {
 /** The same of what is not undone by the log. */
 export function tellUndoable(message: string, what: string, undo: () => Promise<unknown>): void {
   const id = `done-${what}`;
-  notifications.show({
+  showToast({
     id,
     autoClose: undoTime,
-    closeButtonProps: { 'aria-label': m.office_close(), size: 44 },
     message: (
       <span className={styles.done}>
         <span>{message}</span>

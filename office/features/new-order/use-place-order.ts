@@ -14,7 +14,11 @@ interface PlaceOrder {
   fault: string;
   /** By field. */
   faults: Readonly<Record<string, string>>;
+  /** How often the fields were refused. */
+  refusals: number;
   place: (typed: TypedOrder) => Promise<void>;
+  /** What is typed anew is not wrong any more, as far as anybody knows. */
+  mend: (fields: readonly string[]) => void;
 }
 
 /** Places it once: a refused one keeps all that was typed. @param onPlaced what was typed is not needed any more */
@@ -23,6 +27,15 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
   const [isPlacing, setPlacing] = useState(false);
   const [fault, setFault] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+
+  const [refusals, setRefusals] = useState(0);
+
+  const mend = (fields: readonly string[]) =>
+    setFaults((all) =>
+      fields.some((field) => field in all)
+        ? Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field)))
+        : all,
+    );
 
   const place = async (typed: TypedOrder) => {
     setPlacing(true);
@@ -50,12 +63,15 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
       setFault(faultText(answer));
       return;
     }
-    const byField = answer.faults.map(({ field, fault: text }) => [
-      field.replace(/^delivery\./, '').replace(/\..*$/, ''),
-      text,
-    ]);
+    const byField = answer.faults.map(({ field: path, fault: text }) => {
+      const field = path.replace(/^delivery\./, '').replace(/\..*$/, '');
+      // Nobody writes into a list.
+      const isUnchosen = field === 'governorate' && typed.governorate === '';
+      return [field, isUnchosen ? m.office_governorate_missing() : text];
+    });
     setFaults(Object.fromEntries(byField));
+    setRefusals((count) => count + 1);
     setFault(m.office_order_not_placed());
   };
-  return { isPlacing, fault, faults, place };
+  return { isPlacing, fault, faults, refusals, place, mend };
 }

@@ -1,53 +1,72 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
+import { formatCount } from '#domain/money/amount.ts';
+import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { currentLocale } from '../../../locale.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
 
+/** Steps that need to know something once for all orders, or ask whether they are meant. */
+export type AskedStep = 'shipped' | 'refused' | 'cancelled';
+
+const nothing = { courier: '', sellable: false, note: '' };
+
 interface StepFormProps {
-  step: 'shipped' | 'refused';
+  step: AskedStep;
   label: string;
+  /** Orders. */
+  count: number;
   isRunning: boolean;
   /** @returns whether the form has done its part */
   onStep: (details: StepDetails) => Promise<boolean>;
   onBack: () => void;
 }
 
-/** What a step needs to know once for all orders. */
-export function StepForm({ step, label, isRunning, onStep, onBack }: StepFormProps) {
-  const [{ courier, sellable }, setTyped, clear] = useDraft(`orders-step-${step}`, {
-    courier: '',
-    sellable: false,
-  });
+export function StepForm({ step, label, count, isRunning, onStep, onBack }: StepFormProps) {
+  const [typed, setTyped, clear] = useDraft(`orders-step-${step}`, nothing);
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const details = step === 'shipped' ? { courier: courier.trim() } : { sellable };
-    if (await onStep(details)) clear();
+    if (await onStep(detailsOf(step, typed))) clear();
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      {step === 'shipped' ? (
-        <CourierField
-          value={courier}
-          onChange={(name) => setTyped((before) => ({ ...before, courier: name }))}
-        />
-      ) : (
+      {step === 'shipped' && (
+        <CourierField value={typed.courier} onChange={(courier) => type({ courier })} />
+      )}
+      {step === 'refused' && (
         <LabelledCheckBox
           label={m.office_orders_sellable()}
-          checked={sellable}
-          onChange={({ currentTarget: { checked } }) =>
-            setTyped((before) => ({ ...before, sellable: checked }))
-          }
+          checked={typed.sellable}
+          onChange={({ currentTarget: { checked } }) => type({ sellable: checked })}
         />
       )}
+      {step === 'cancelled' && (
+        <>
+          <p className={styles.ask}>
+            {m.office_orders_cancel_sure({ count, shown: formatCount(count, currentLocale()) })}
+          </p>
+          <TextInput
+            autoFocus
+            className={styles.reason ?? ''}
+            label={m.office_order_reason()}
+            description={m.office_confirm_reason_hint()}
+            maxLength={maxStepLengths.note}
+            autoComplete="off"
+            value={typed.note}
+            onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+          />
+        </>
+      )}
       <div className={styles.steps}>
-        <Button type="submit" loading={isRunning}>
+        <Button type="submit" loading={isRunning} {...(step === 'cancelled' && { color: 'red.9' })}>
           {label}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={onBack}>
@@ -56,6 +75,14 @@ export function StepForm({ step, label, isRunning, onStep, onBack }: StepFormPro
       </div>
     </form>
   );
+}
+
+function detailsOf(
+  step: AskedStep,
+  { courier, sellable, note }: Required<StepDetails>,
+): StepDetails {
+  if (step === 'shipped') return { courier: courier.trim() };
+  return step === 'refused' ? { sellable } : { note: note.trim() };
 }
 
 function CourierField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

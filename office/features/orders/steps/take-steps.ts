@@ -15,6 +15,8 @@ export interface StepDetails {
   courier?: string;
   /** What came back can be sold again. */
   sellable?: boolean;
+  /** Why, for the shoppers. */
+  note?: string;
 }
 
 export interface Undone {
@@ -88,8 +90,8 @@ interface Asked extends StepDetails {
   version?: number;
 }
 
-function ask(step: Step, { courier, sellable, ...all }: Asked) {
+function ask(step: Step, { courier, sellable, note, ...all }: Asked) {
   if (step === 'shipped') return change('orders', 'ship', { ...all, ...(courier && { courier }) });
-  if (step === 'cancelled') return change('orders', 'cancel', all);
+  if (step === 'cancelled') return change('orders', 'cancel', { ...all, ...(note && { note }) });
   return change('orders', 'changeStatus', { ...all, status: step, ...(sellable && { sellable }) });
 }
