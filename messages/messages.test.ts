@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { m } from '#messages';
 import ar from './ar.json' with { type: 'json' };
@@ -78,7 +78,21 @@ test('every plural form shows its number, unless it is for one number', () => {
   }
 });
 
+test('each text of the office is shown somewhere', () => {
+  const files = globSync('{office,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+  const used = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\boffice_\w+/g)));
+  const texts = [...english.keys()].filter((key) => key.startsWith('office_'));
+  expect(texts.filter((key) => !used.has(key))).toEqual([]);
+});
+
 describe('Arabic', () => {
+  test('the form for 100 is not the one for 11 to 99', () => {
+    const wrong = [...arabic].filter(
+      ([, message]) => typeof message !== 'string' && /\{shown\}\S* \S+ًا/.test(message.other ?? ''),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
   test.each([...arabic])('%s is written, and in Arabic', (key, message) => {
     for (const text of textsOf(message)) {
       const words = text.replace(/[\u2068\u2069]/g, '');

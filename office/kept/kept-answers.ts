@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import { shopNow } from '../connection.ts';
 import { currentPerson } from '../person.ts';
 import { queryClient } from '../query-client.ts';
@@ -92,7 +92,7 @@ async function writeAll(queries: readonly Query[]): Promise<void> {
   const person = currentPerson();
   if (person === '') return;
   for (const { queryHash: hash, queryKey: key, state } of queries) {
-    const data = JSON.stringify(state.data) ?? '';
+    const data = JSON.stringify(firstPage(state.data)) ?? '';
     const at = heard.get(hash);
     if (at === undefined || data === '' || data.length > maxLength) continue;
     const kept: KeptAnswer = { hash, person, key, data, at };
@@ -104,6 +104,13 @@ async function writeAll(queries: readonly Query[]): Promise<void> {
     await inStore('answers', 'readwrite', (answers) => answers.delete(hash));
   }
   if (currentPerson() !== person) await dropKeptAnswers();
+}
+
+/** Of a long list its beginning: the rest is asked for again. */
+function firstPage(data: unknown): unknown {
+  const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
 async function readAll(): Promise<KeptAnswer[]> {

@@ -2,6 +2,7 @@ import { type Answer, call, type Noun, send } from '../client.ts';
 import { isShopAway, onConnection, shopNow } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { withLock } from './locks.ts';
+import { refusedRows } from './refused-rows.ts';
 import {
   addStep,
   dropStep,
@@ -27,13 +28,11 @@ type Sent = Answer<unknown> | 'elsewhere';
  * same key until there is one: the shop does it once.
  */
 export async function sendOnce(
-  noun: string,
-  verb: string,
-  input: unknown,
+  asked: Pick<Step, 'noun' | 'verb' | 'input' | 'about'>,
 ): Promise<Answer<unknown>> {
-  const key = crypto.randomUUID();
-  const step = await addStep({ noun, verb, input, key });
-  if (!step) return callOf({ noun, verb, input, key });
+  const keyed = { ...asked, key: crypto.randomUUID() };
+  const step = await addStep(keyed);
+  if (!step) return callOf(keyed);
   if (await mustWait(step)) {
     await tellAll();
     void sendSteps();
@@ -105,27 +104,12 @@ async function settle(
       return answer;
     }
   }
-  const told = refusedRow(answer) ?? answer;
+  const told = refusedRows(answer) ?? answer;
   // Nobody waits for it any more: a refusal stays until somebody has read it.
   if (watch.isWatched || 'ok' in told) await dropStep(step);
   else await keepAnswer(step, told);
   if (!watch.isWatched) void queryClient.invalidateQueries();
   return answer;
-}
-
-/** Of several things, some may be refused. */
-function refusedRow(answer: Answer<unknown>): Answer<never> | undefined {
-  if (!('ok' in answer)) return undefined;
-  const { rows = [] } = (answer.ok ?? {}) as { rows?: readonly Partial<RefusedRow>[] };
-  const row = rows.find(({ isDone }) => isDone === false);
-  if (!row?.refused) return undefined;
-  return { refusal: row.refused, ...(row.sentence !== undefined && { sentence: row.sentence }) };
-}
-
-interface RefusedRow {
-  isDone: boolean;
-  refused: { refusal: string };
-  sentence: string;
 }
 
 function callOf({ noun, verb, input, key }: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>) {

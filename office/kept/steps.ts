@@ -13,6 +13,8 @@ export interface Step {
   noun: string;
   verb: string;
   input: unknown;
+  /** Numbers of orders, where the input does not say them. */
+  about?: readonly number[];
   /** Ms, of the shop's clock. */
   at: number;
   /** The shop has answered, and nobody has read it yet. */
@@ -39,7 +41,7 @@ export function onSteps(tell: () => void): () => void {
 
 /** @returns undefined where the device keeps nothing */
 export async function addStep(
-  call: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>,
+  call: Pick<Step, 'noun' | 'verb' | 'input' | 'about' | 'key'>,
 ): Promise<Step | undefined> {
   const person = currentPerson();
   if (person === '') return undefined;

@@ -29,6 +29,7 @@ const inTheOffice = [
   'office/connection.ts',
   'office/kept',
   'office/locale.ts',
+  'office/of-one.ts',
   'office/person.ts',
   'office/procedure-query.ts',
   'office/query-client.ts',
@@ -198,6 +199,7 @@ export const allowedImports = {
   app: ['app/router', 'app/ui', 'domain'],
 
   'office/locale.ts': ['domain'],
+  'office/only-now.ts': [],
   'office/query-client.ts': [],
   'office/person.ts': ['domain/staff'],
   'office/connection.ts': [],
@@ -210,8 +212,9 @@ export const allowedImports = {
   ],
   // The types of the procedures: nothing of the server is in the office's scripts.
   'office/client.ts': ['office/connection.ts', 'office/locale.ts', 'server/office/wire.ts'],
+  'office/of-one.ts': ['office/client.ts'],
   'office/unanswered.ts': ['office/client.ts'],
-  'office/change.ts': ['office/client.ts', 'office/kept'],
+  'office/change.ts': ['office/client.ts', 'office/kept', 'office/only-now.ts'],
   'office/procedure-query.ts': ['office/client.ts', 'office/unanswered.ts'],
   // The build makes a style sheet of it.
   'office/ui/theme.ts': [],
@@ -221,8 +224,21 @@ export const allowedImports = {
   'office/features/confirm': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/keys': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/live': [...inTheOffice, 'office/drafts', 'office/ui'],
-  'office/features/orders': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
-  'office/features/today': [...inTheOffice, 'office/drafts', 'office/ui'],
+  // The addresses of the list of orders, for pages that lead to a part of it.
+  'office/features/orders/list-state.ts': inTheOffice,
+  'office/features/orders': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/orders/list-state.ts',
+    'office/features/staff',
+    'office/ui',
+  ],
+  'office/features/today': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/orders/list-state.ts',
+    'office/ui',
+  ],
   'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/order': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
   'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],

@@ -1,3 +1,4 @@
+import { hoursSince } from '#domain/time/hours-since.ts';
 import { soldOnes } from '#server/catalogue/sold-products.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type GivenUpMail, givenUpMails } from '#server/mail/undelivered.ts';
@@ -14,7 +15,6 @@ import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { type CameBackRow, readCameBack } from './came-back.ts';
 import { type Check, type ChecklistParts, readChecklist } from './checklist.ts';
-import { hoursSince } from './hours-since.ts';
 
 /** Rows of each pile. */
 const shown = 5;

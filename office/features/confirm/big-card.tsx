@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { Dot } from '../../ui/dot.tsx';
 import { governorateName } from '../../ui/governorate-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
@@ -27,7 +28,7 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
   const { number, name, mobile, governorate, city } = order;
   const title = m.office_order({ number });
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={title} data-row>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           <Link to={`/orders/${number}`}>{title}</Link>
@@ -45,7 +46,12 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
             <Stranger>{name}</Stranger>
           </p>
           <p>
-            {governorate && <span>{`${governorateName(governorate)} · `}</span>}
+            {governorate && (
+              <>
+                <span>{governorateName(governorate)}</span>
+                <Dot />
+              </>
+            )}
             <Stranger>{city ?? ''}</Stranger>
           </p>
           <p>
@@ -62,7 +68,12 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
         </strong>
         <span className="quiet">
           <span>{order.payment === 'cash' ? m.payment_cash() : m.payment_transfer()}</span>
-          {order.hasSale && <span>{` · ${m.office_confirm_coupon()}`}</span>}
+          {order.hasSale && (
+            <>
+              <Dot />
+              <span>{m.office_confirm_coupon()}</span>
+            </>
+          )}
         </span>
       </p>
       <CallsSoFar order={order} />

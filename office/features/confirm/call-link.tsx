@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
@@ -10,8 +10,10 @@ import type { OrderToConfirm } from './take-steps.ts';
 export function CallLink({ order: { number, mobile } }: { order: OrderToConfirm }) {
   if (mobile === null) return null;
   async function note(): Promise<void> {
-    const fault = faultText(await change('orders', 'noteContact', { number, kind: 'call' }));
-    if (fault) tell(m.office_confirm_not_done({ number, fault }));
+    const answer = await change('orders', 'noteContact', { number, kind: 'call' });
+    const fault = faultText(answer);
+    if (isKept(answer)) tell(fault);
+    else if (fault) tell(m.office_confirm_not_done({ number, fault }));
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
   }
   return (

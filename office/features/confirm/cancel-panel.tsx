@@ -2,23 +2,26 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
 import { cancelOrder, type OrderToConfirm } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 
-/** Stays until the shop has agreed: nothing that was typed is lost. */
+/** The reason is the one of the order's own page: nothing that was typed is lost. */
 export function CancelPanel({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
-  const [reason, setReason] = useState('');
+  const { number } = order;
+  const [reason, setReason, clear] = useDraft(`order-${number}-cancel`, '');
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
-  const { number } = order;
 
   async function cancel(event: FormEvent): Promise<void> {
     event.preventDefault();
     setSending(true);
-    setFault(pile.finish(number, await cancelOrder(order, reason.trim())));
+    const told = pile.finish(number, await cancelOrder(order, reason.trim()));
+    if (!told) clear();
+    setFault(told);
     setSending(false);
   }
 

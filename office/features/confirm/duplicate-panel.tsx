@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
@@ -9,13 +10,15 @@ import type { Pile } from './use-pile.ts';
 
 /** Asks which order stays: one of those beside it, or of the same account. */
 export function DuplicatePanel({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, clear] = useDraft(`order-${order.number}-duplicate`, '');
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
 
   async function cancel(stays: number | string): Promise<void> {
     setSending(true);
-    setFault(pile.finish(order.number, await cancelDuplicate(order, stays)));
+    const told = pile.finish(order.number, await cancelDuplicate(order, stays));
+    if (!told) clear();
+    setFault(told);
     setSending(false);
   }
   function cancelTyped(event: FormEvent): void {

@@ -2,16 +2,20 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { dayInEgypt, daysAfter } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
+import { shopNow } from '../../connection.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
 import { type OrderToConfirm, postponeOrder } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 
-/** Stays until the shop has agreed: nothing that was chosen is lost. */
+/** What was chosen stays until the shop has agreed. The device's clock may be wrong: the shop's counts. */
 export function LaterPanel({ order, pile }: { order: OrderToConfirm; pile: Pile }) {
-  const tomorrow = daysAfter(dayInEgypt(new Date()), 1);
-  const [day, setDay] = useState(tomorrow);
+  const tomorrow = daysAfter(dayInEgypt(new Date(shopNow())), 1);
+  const [chosen, setDay, clear] = useDraft(`order-${order.number}-later`, tomorrow);
+  // It may have been chosen days ago.
+  const day = chosen && chosen < tomorrow ? tomorrow : chosen;
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
 
@@ -19,7 +23,9 @@ export function LaterPanel({ order, pile }: { order: OrderToConfirm; pile: Pile 
     event.preventDefault();
     if (!day) return setFault(m.office_confirm_day_missing());
     setSending(true);
-    setFault(pile.finish(order.number, await postponeOrder(order, 'later', day)));
+    const told = pile.finish(order.number, await postponeOrder(order, 'later', day));
+    if (!told) clear();
+    setFault(told);
     setSending(false);
   }
 

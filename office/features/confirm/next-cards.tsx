@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { m } from '#messages';
+import { Dot } from '../../ui/dot.tsx';
 import { governorateName } from '../../ui/governorate-name.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
@@ -19,7 +20,7 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
       <ul>
         {next.map((row) => (
           <li key={row.number} data-twin={isBesideTwin(row, rows) || undefined}>
-            <UnstyledButton className={styles.card ?? ''} onClick={() => show(row.number)}>
+            <UnstyledButton className={styles.card ?? ''} data-row onClick={() => show(row.number)}>
               <span>
                 <span className={styles.name}>
                   {row.name === null ? (
@@ -30,7 +31,12 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
                 </span>
                 <span className="quiet">
                   <span>{m.office_order({ number: row.number })}</span>
-                  {row.governorate && <span>{` · ${governorateName(row.governorate)}`}</span>}
+                  {row.governorate && (
+                    <>
+                      <Dot />
+                      <span>{governorateName(row.governorate)}</span>
+                    </>
+                  )}
                 </span>
               </span>
               <span>

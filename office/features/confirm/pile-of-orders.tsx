@@ -15,17 +15,15 @@ import { usePile } from './use-pile.ts';
 
 export function PileOfOrders() {
   const pile = usePile();
-  const { query, rows, card, chosen, fault, show } = pile;
+  const { query, rows, count, card, chosen, fault, show } = pile;
   const { data, error, refetch } = query;
   if (!data) {
     return error ? <TryAgain fault={errorText(error)} again={() => void refetch()} /> : <Waiting />;
   }
-  const shown = formatCount(data.count, currentLocale());
+  const shown = formatCount(count, currentLocale());
   return (
     <div className={styles.pile}>
-      {data.count > 0 && (
-        <p className="quiet">{m.office_confirm_count({ count: data.count, shown })}</p>
-      )}
+      {count > 0 && <p className="quiet">{m.office_confirm_count({ count, shown })}</p>}
       {fault && (
         <div className={styles.fault}>
           <ToldFault>{fault.text}</ToldFault>

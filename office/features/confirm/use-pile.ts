@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '#messages';
+import { isKept } from '../../change.ts';
 import type { Answer } from '../../client.ts';
+import { useSteps } from '../../kept/use-kept.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/fault-text.ts';
+import { tell } from '../../ui/tell.ts';
 import { tellDone } from '../../ui/tell-done.tsx';
+import { keptNumbers } from './kept-numbers.ts';
 import type { OrderToConfirm, Taken } from './take-steps.ts';
 
 /** Ms: what comes back at a time is told by no event. */
@@ -23,7 +27,11 @@ export function usePile() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [chosen, choose] = useState<number>();
   const [fault, setFault] = useState<{ number: number; text: string }>();
-  const rows = query.data?.rows.filter(({ number }) => !leaving.has(number)) ?? [];
+  const kept = keptNumbers(useSteps());
+  const isHere = ({ number }: OrderToConfirm) => !leaving.has(number) && !kept.has(number);
+  const all = query.data?.rows ?? [];
+  const rows = all.filter(isHere);
+  const count = (query.data?.count ?? 0) - all.filter(({ number }) => kept.has(number)).length;
   const card = rows.find(({ number }) => number === chosen);
   const first = rows[0]?.number;
   useEffect(() => {
@@ -45,20 +53,22 @@ export function usePile() {
 
   /** @returns what went wrong; empty when the card has left */
   function finish(number: number, answer: Answer<Taken>): string {
-    const text = faultText(answer);
-    if ('ok' in answer) {
+    const text = isKept(answer) ? '' : faultText(answer);
+    if (text) {
+      setFault({ number, text: m.office_confirm_not_done({ number, fault: text }) });
+    } else {
       forget(number);
       choose((shown) => (shown === number ? undefined : shown));
-      tellDone(answer.ok.message, [answer.ok.line]);
-    } else {
-      setFault({ number, text: m.office_confirm_not_done({ number, fault: text }) });
+      setFault((told) => (told?.number === number ? undefined : told));
     }
+    if ('ok' in answer) tellDone(answer.ok.message, [{ number, version: answer.ok.line }]);
+    else if (!text) tell(faultText(answer));
     setLeaving((all) => new Set([...all].filter((each) => each !== number)));
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     return text;
   }
 
-  return { query, rows, card, chosen, fault, show, leave, finish };
+  return { query, rows, count, card, chosen, fault, show, leave, finish };
 }
 
 export type Pile = ReturnType<typeof usePile>;

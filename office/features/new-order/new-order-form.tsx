@@ -10,7 +10,7 @@ import { errorText } from '../../ui/fault-text.ts';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './new-order.module.css';
-import { OrderSum } from './order-sum.tsx';
+import { OrderSum, OrderWarnings } from './order-sum.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { emptyOrder, quoteOf, type TypedOrder, withLine } from './typed-order.ts';
@@ -23,9 +23,12 @@ const pause = 300;
 /** An order of somebody who calls, in under a minute. */
 export function NewOrderForm() {
   const [typed, setTyped, clear] = useDraft<TypedOrder>('new-order', emptyOrder);
-  const { isPlacing, fault, faults, place } = usePlaceOrder(clear);
+  const { isPlacing, fault, faults, refusals, place, mend } = usePlaceOrder(clear);
   const form = useRef<HTMLFormElement>(null);
-  const type = (part: Partial<TypedOrder>) => setTyped((before) => ({ ...before, ...part }));
+  const type = (part: Partial<TypedOrder>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    mend(Object.keys(part));
+  };
   const { lines } = typed;
   const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);
   const quoted = useQuery({
@@ -37,9 +40,9 @@ export function NewOrderForm() {
 
   // The first field that is wrong; all of it, when it is none of the fields.
   useEffect(() => {
-    const first = Object.keys(faults).length > 0 && form.current?.querySelector('[aria-invalid]');
+    const first = refusals > 0 && form.current?.querySelector('[aria-invalid="true"]');
     if (first instanceof HTMLElement) first.focus();
-  }, [faults]);
+  }, [refusals]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,6 +68,7 @@ export function NewOrderForm() {
       </Card>
       <Card title={m.office_new_order_sum()}>
         {quote && <OrderSum quote={quote} />}
+        <OrderWarnings quote={quote} />
         {lines.length > 0 && quoted.isPending && <p className="quiet">{m.office_counting()}</p>}
         <ToldFault>
           {lines.length > 0 && quoted.error ? errorText(quoted.error) : undefined}

@@ -1,7 +1,9 @@
+import { Alert } from '@mantine/core';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
+import { buyerWarning } from '../../ui/buyer-warning.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './new-order.module.css';
 
@@ -38,6 +40,19 @@ export function OrderSum({ quote }: { quote: Ok<'orders', 'quote'> }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What the staff should know before they place it. */
+export function OrderWarnings({ quote }: { quote: Ok<'orders', 'quote'> | undefined }) {
+  return (
+    <div className={styles.warnings}>
+      {quote?.warnings.map((warning) => (
+        <Alert key={warning.refusal} color="orange" variant="light" role="status">
+          {buyerWarning(warning)}
+        </Alert>
+      ))}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function PayFields({ typed, onType, faults }: FieldsProps) {
     <>
       <NativeSelect
         size="md"
-        label={m.office_new_order_payment()}
+        label={m.office_how_paid()}
         name="payment"
         value={typed.payment}
         onChange={({ currentTarget }) =>

@@ -15,11 +15,13 @@ interface ProductRowProps {
   product: Ok<'products', 'list'>['rows'][number];
   /** Pieces that can still be added; undefined for what is not counted. */
   leftOf: (size: string) => number | undefined;
+  /** Pieces that the order has of it already. */
+  takenOf: (size: string) => number;
   onAdd: (line: TypedLine) => void;
 }
 
 /** A button for each size. */
-export function ProductRow({ product, leftOf, onAdd }: ProductRowProps) {
+export function ProductRow({ product, leftOf, takenOf, onAdd }: ProductRowProps) {
   const { id, name, nameAr, imagePath, price, sizes = [''] } = product;
   const heading = useId();
   const line = { id, name, imagePath, quantity: 1, ...(nameAr && { nameAr }) };
@@ -37,6 +39,7 @@ export function ProductRow({ product, leftOf, onAdd }: ProductRowProps) {
               key={size}
               size={size}
               left={leftOf(size)}
+              taken={takenOf(size)}
               onAdd={() => onAdd({ ...line, size })}
             />
           ))}
@@ -49,14 +52,24 @@ export function ProductRow({ product, leftOf, onAdd }: ProductRowProps) {
 interface SizeButtonProps {
   size: string;
   left: number | undefined;
+  taken: number;
   onAdd: () => void;
 }
 
-function SizeButton({ size, left, onAdd }: SizeButtonProps) {
+function SizeButton({ size, left, taken, onAdd }: SizeButtonProps) {
+  const inOrder = formatCount(taken, currentLocale());
   const shown = formatCount(Math.max(0, left ?? 0), currentLocale());
   return (
-    <Button variant="default" px="sm" disabled={left !== undefined && left <= 0} onClick={onAdd}>
+    <Button
+      variant={taken > 0 ? 'light' : 'default'}
+      px="sm"
+      disabled={left !== undefined && left <= 0}
+      onClick={onAdd}
+    >
       {size === '' ? <span>{m.office_add()}</span> : <bdi>{size}</bdi>}
+      {taken > 0 && (
+        <strong className={styles.left}>{m.office_in_order({ shown: inOrder })}</strong>
+      )}
       {left !== undefined && (
         <span className={styles.left}>
           {left > 0 ? m.office_size_left({ shown }) : m.office_size_sold_out()}

@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#domain/money/amount.ts';
+import { textIn } from '#domain/text/local-text.ts';
 import { m } from '#messages';
+import { currentLocale } from '../../locale.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { errorText } from '../../ui/fault-text.ts';
 import { TryAgain } from '../../ui/try-again.tsx';
@@ -23,6 +26,7 @@ interface ProductSearchProps {
 /** By words of the name in either language, or by the number; with what is left of each size. */
 export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState<TypedLine>();
   const [search] = useDebouncedValue(typed.trim(), pause);
   const asked = { enabled: search !== '', placeholderData: keepPreviousData };
   const found = useQuery({
@@ -33,6 +37,8 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
   const error = found.error ?? stock.error;
   const left = new Map((stock.data?.rows ?? []).map((row) => [`${row.id} ${row.size}`, row.left]));
   const rows = search === '' ? [] : (found.data?.rows ?? []);
+  const piecesOf = (id: number, size: string) =>
+    lines.find((line) => line.id === id && line.size === size)?.quantity ?? 0;
   return (
     <div className={styles.search}>
       <TextInput
@@ -56,6 +62,7 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
         {search !== '' && found.isSuccess && rows.length === 0 && (
           <p>{m.office_no_products_found()}</p>
         )}
+        {added && <p>{addedText(added, piecesOf(added.id, added.size))}</p>}
         {rows.length > shown && <p className="quiet">{m.office_more_products()}</p>}
       </div>
       {rows.length > 0 && stock.isSuccess && (
@@ -66,14 +73,25 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
               product={product}
               leftOf={(size) => {
                 const all = left.get(`${product.id} ${size}`);
-                const taken = lines.find((line) => line.id === product.id && line.size === size);
-                return all === undefined ? undefined : all - (taken?.quantity ?? 0);
+                return all === undefined ? undefined : all - piecesOf(product.id, size);
               }}
-              onAdd={onAdd}
+              takenOf={(size) => piecesOf(product.id, size)}
+              onAdd={(line) => {
+                setAdded(line);
+                onAdd(line);
+              }}
             />
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** Empty when it was taken out again. */
+function addedText(line: TypedLine, pieces: number): string {
+  if (pieces === 0) return '';
+  const text = textIn(currentLocale(), line, 'name');
+  const name = line.size === '' ? text : m.bag_line_name({ name: text, size: line.size });
+  return m.office_line_added({ name, shown: formatCount(pieces, currentLocale()) });
 }

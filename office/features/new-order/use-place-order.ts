@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
+import { buyerWarning } from '../../ui/buyer-warning.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
 import { orderOf, type TypedOrder } from './typed-order.ts';
@@ -13,7 +14,11 @@ interface PlaceOrder {
   fault: string;
   /** By field. */
   faults: Readonly<Record<string, string>>;
+  /** How often the fields were refused. */
+  refusals: number;
   place: (typed: TypedOrder) => Promise<void>;
+  /** What is typed anew is not wrong any more, as far as anybody knows. */
+  mend: (fields: readonly string[]) => void;
 }
 
 /** Places it once: a refused one keeps all that was typed. @param onPlaced what was typed is not needed any more */
@@ -23,6 +28,15 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
   const [fault, setFault] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
+  const [refusals, setRefusals] = useState(0);
+
+  const mend = (fields: readonly string[]) =>
+    setFaults((all) =>
+      fields.some((field) => field in all)
+        ? Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field)))
+        : all,
+    );
+
   const place = async (typed: TypedOrder) => {
     setPlacing(true);
     const answer = await change('orders', 'create', orderOf(typed));
@@ -30,10 +44,18 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     if ('ok' in answer) {
       const { number } = answer.ok.order;
       onPlaced();
+      for (const warning of answer.ok.warnings) tell(buyerWarning(warning));
       tell(m.office_new_order_placed({ number }));
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['stock'] });
       void navigate(`/orders/${number}`);
+      return;
+    }
+    if (isKept(answer)) {
+      setFaults({});
+      setFault('');
+      onPlaced();
+      tell(faultText(answer));
       return;
     }
     if (!('faults' in answer)) {
@@ -41,12 +63,15 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
       setFault(faultText(answer));
       return;
     }
-    const byField = answer.faults.map(({ field, fault: text }) => [
-      field.replace(/^delivery\./, '').replace(/\..*$/, ''),
-      text,
-    ]);
+    const byField = answer.faults.map(({ field: path, fault: text }) => {
+      const field = path.replace(/^delivery\./, '').replace(/\..*$/, '');
+      // Nobody writes into a list.
+      const isUnchosen = field === 'governorate' && typed.governorate === '';
+      return [field, isUnchosen ? m.office_governorate_missing() : text];
+    });
     setFaults(Object.fromEntries(byField));
+    setRefusals((count) => count + 1);
     setFault(m.office_order_not_placed());
   };
-  return { isPlacing, fault, faults, place };
+  return { isPlacing, fault, faults, refusals, place, mend };
 }

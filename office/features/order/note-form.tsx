@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { m } from '#messages';
-import { change } from '../../change.ts';
+import { change, isKept } from '../../change.ts';
 import { tellDone } from '../../ui/tell-done.tsx';
 import { ToldFault } from '../../ui/told-fault.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './order.module.css';
 import { type SeenOrder, showChanged } from './order-data.ts';
-import { isKept, useSend } from './use-send.ts';
+import { useSend } from './use-send.ts';
 
 const maxLength = 1_000;
 
@@ -34,7 +34,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
     if (isKept(answer)) return close();
     if (!('ok' in answer)) return void showChanged(number, {});
     close();
-    tellDone(m.office_saved(), [answer.ok.version]);
+    tellDone(m.office_saved(), [{ number, version: answer.ok.version }]);
     void showChanged(number, answer.ok);
   }
 

@@ -1,13 +1,9 @@
 import { useState } from 'react';
+import { isKept } from '../../change.ts';
 import type { Answer } from '../../client.ts';
 import { errorText, faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
-
-/** Without a connection: it is sent later, and the form has done its part. */
-export function isKept(answer: Answer<unknown>): boolean {
-  return 'failed' in answer && answer.failed === 'not-sent';
-}
 
 /** One change at a time: whether it runs, why it was not done, and who was faster. */
 export function useSend() {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react';
 import styles from './check-box.module.css';
 
-type CheckBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className' | 'id'>;
+type CheckBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className'>;
 
 /** For a thumb: as large as a button, with a small box in it. */
 export function CheckBox(props: CheckBoxProps) {

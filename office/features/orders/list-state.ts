@@ -49,6 +49,14 @@ export function addressOf(state: ListState): string {
   return address.toString();
 }
 
+/** All orders. */
+const noChoice = readState(new URLSearchParams());
+
+/** The page with those that are chosen so. */
+export function linkToChosen(choice: Partial<ListState>): string {
+  return linkOf({ ...noChoice, ...choice });
+}
+
 export function linkOf(state: ListState): string {
   const address = addressOf(state);
   return address ? `/orders?${address}` : '/orders';

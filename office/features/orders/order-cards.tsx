@@ -13,7 +13,7 @@ interface OrderCardsProps {
   selection: Selection | undefined;
 }
 
-/** On a phone: two or three lines an order. */
+/** On a phone: two or three lines an order. A tap opens it, or selects it while orders are selected. */
 export function OrderCards({ rows, selection }: OrderCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -25,6 +25,7 @@ export function OrderCards({ rows, selection }: OrderCardsProps) {
         >
           {selection && (
             <CheckBox
+              id={boxOf(row)}
               aria-label={m.office_orders_select_one({ number: String(row.number) })}
               checked={selection.has(row.number)}
               onChange={() => selection.toggle(row.number)}
@@ -32,9 +33,15 @@ export function OrderCards({ rows, selection }: OrderCardsProps) {
           )}
           <div className={styles.lines}>
             <div className={styles.line}>
-              <Link to={`/orders/${row.number}`} className={styles.link} data-row>
-                {m.office_order({ number: String(row.number) })}
-              </Link>
+              {selection ? (
+                <label htmlFor={boxOf(row)} className={styles.link}>
+                  {m.office_order({ number: String(row.number) })}
+                </label>
+              ) : (
+                <Link to={`/orders/${row.number}`} className={styles.link} data-row>
+                  {m.office_order({ number: String(row.number) })}
+                </Link>
+              )}
               <StatusBadge status={row.status} />
             </div>
             <div className={styles.line}>
@@ -50,4 +57,8 @@ export function OrderCards({ rows, selection }: OrderCardsProps) {
       ))}
     </ul>
   );
+}
+
+function boxOf({ number }: ListedOrder): string {
+  return `order-${number}`;
 }

@@ -29,10 +29,11 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);
-    const after = await takeSteps(step, numbers, details);
+    const after = await takeSteps(step, selected, details);
     setLeft(after);
     // What was not done stays selected.
     selection.set(after.fault ? numbers : after.undone.map(({ number }) => number));
+    return !after.fault;
   }
 
   if (list.isPending) return <Waiting />;

@@ -1,5 +1,6 @@
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
+import { Dot } from '../../ui/dot.tsx';
 import { governorateName } from '../../ui/governorate-name.ts';
 import { localTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
@@ -29,7 +30,7 @@ export function OrderPlace({ row: { governorate, city, needsAddress } }: PartPro
       <span>{governorateName(governorate)}</span>
       {city && (
         <>
-          <span> · </span>
+          <Dot />
           <Stranger>{city}</Stranger>
         </>
       )}

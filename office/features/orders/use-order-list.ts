@@ -22,6 +22,8 @@ export function orderListQuery(state: ListState) {
       answered(await call('orders', 'list', after === undefined ? input : { ...input, after })),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: Ok<'orders', 'list'>) => next ?? undefined,
+    // On the device, for a bad line.
+    meta: { isKept: true },
   });
 }
 

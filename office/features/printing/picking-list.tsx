@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/money/amount.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
+import { Dot } from '../../ui/dot.tsx';
 import { type Pick, pickLines } from './pick-lines.ts';
 import styles from './sheet.module.css';
 import { ProductName, piecesText, timesText, Whole } from './sheet-text.tsx';
@@ -24,7 +25,7 @@ export function PickingList({ orders, locale }: PickingListProps) {
           <span>
             {m.office_print_orders({ count, shown: formatCount(count, locale) }, { locale })}
           </span>
-          <span> · </span>
+          <Dot />
           <span>{piecesText(pieces, locale)}</span>
         </p>
       </header>

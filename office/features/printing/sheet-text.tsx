@@ -45,7 +45,7 @@ interface ProductNameProps {
 export function ProductName({ line, locale }: ProductNameProps) {
   return (
     <span className={styles.product}>
-      <bdi>{textIn(locale, line, 'name')}</bdi>
+      <bdi>{textIn(locale, line, 'name')}</bdi>{' '}
       {line.size !== undefined && (
         <span className={styles.size}>{m.bag_line_size({ size: line.size }, { locale })}</span>
       )}

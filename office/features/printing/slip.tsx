@@ -69,16 +69,14 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
       )}
       <section>
         <h3>
-          <span>{m.office_slip_contents({}, { locale })}</span>
+          <span>{m.office_slip_contents({}, { locale })}</span>{' '}
           <span className={styles.small}>{piecesText(totalQuantity, locale)}</span>
         </h3>
         <ul className={styles.contents}>
           {lines.map((line) => (
             <li key={`${line.id} ${line.size ?? ''}`}>
               <span className={styles.tick} />
-              <span className={styles.pieces}>
-                <Whole>{timesText(line.quantity, locale)}</Whole>
-              </span>
+              <span className={styles.pieces}>{timesText(line.quantity, locale)}</span>
               <ProductName line={line} locale={locale} />
               {line.shelf !== undefined && <bdi className={styles.shelf}>{line.shelf}</bdi>}
             </li>

@@ -5,9 +5,11 @@ import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
 import { Card } from '../../ui/card.tsx';
+import { Dot } from '../../ui/dot.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
+import { linkToChosen } from '../orders/list-state.ts';
 import styles from './attention.module.css';
 import { NameOf } from './piles.tsx';
 
@@ -18,7 +20,11 @@ export function Attention({ today }: { today: Today }) {
   const { withoutAddress, returnsToDecide, lowStock, undeliveredMails } = today;
   return (
     <div className={styles.cards}>
-      <Facts title={m.office_without_address()} facts={withoutAddress} to="/orders?needsAddress=1">
+      <Facts
+        title={m.office_without_address()}
+        facts={withoutAddress}
+        to={linkToChosen({ needsAddress: true })}
+      >
         {({ number, name, ageHours }) => (
           <OrderFact key={number} number={number} first={<NameOf name={name} number={number} />}>
             <Waited hours={ageHours} />
@@ -46,7 +52,12 @@ export function Attention({ today }: { today: Today }) {
           <li key={`${id}:${size}`} className={styles.fact}>
             <span>
               <bdi>{productName(id, names)}</bdi>
-              {size !== '' && <bdi className="quiet"> · {size}</bdi>}
+              {size !== '' && (
+                <span className="quiet">
+                  <Dot />
+                  <bdi>{size}</bdi>
+                </span>
+              )}
             </span>
             <span className={styles.left}>{leftText(left)}</span>
           </li>

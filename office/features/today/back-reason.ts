@@ -10,8 +10,8 @@ export function backReason({ reason, kind }: Pick<CameBackRow, 'reason' | 'kind'
     case 'return':
       return kind === 'exchange' ? m.office_back_exchange() : m.office_back_refund();
     case 'owed':
-      return m.office_back_owed();
+      return m.office_orders_owed();
     case 'unpaid':
-      return m.office_back_unpaid();
+      return m.office_orders_unpaid();
   }
 }

@@ -18,8 +18,8 @@ type Reason = CameBackRow['reason'];
 const reasons: readonly (readonly [Reason, () => string])[] = [
   ['parcel', m.office_back_parcels],
   ['return', m.office_back_returns],
-  ['owed', m.office_back_owed],
-  ['unpaid', m.office_back_unpaid],
+  ['owed', m.office_orders_owed],
+  ['unpaid', m.office_orders_unpaid],
 ];
 
 /** Rows; more come when they are asked for. */

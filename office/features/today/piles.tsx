@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
+import { linkToChosen } from '../orders/list-state.ts';
 import { backReason } from './back-reason.ts';
 import styles from './pile.module.css';
 import { Pile, PileRow } from './pile.tsx';
@@ -24,7 +25,7 @@ export function Piles({ today, isPacker }: { today: Today | undefined; isPacker:
       )}
       <Pile
         title={m.office_to_ship()}
-        to="/orders?status=confirmed"
+        to={linkToChosen({ statuses: ['confirmed'] })}
         empty={m.office_pile_empty_ship()}
         pile={today?.toShip}
       >

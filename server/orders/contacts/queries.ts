@@ -1,15 +1,12 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
+import { dueAt, isToConfirm } from '#server/orders/piles/queries.ts';
 import { orderLines, orders } from '#server/orders/schema.ts';
 import { orderContacts } from './schema.ts';
 
 export type ContactRow = typeof orderContacts.$inferSelect;
-
-const isPlaced = eq(orders.status, 'placed');
-const isDue = (now: Date) => or(isNull(orders.againAt), lte(orders.againAt, now));
-const dueAt = sql`coalesce(${orders.againAt}, ${orders.placedAt})`;
 
 /** The first so many to confirm now, by the time since when they are, and that one in any case. */
 export async function selectDue(db: Queries, now: Date, max: number, asWell: number | undefined) {
@@ -18,7 +15,7 @@ export async function selectDue(db: Queries, now: Date, max: number, asWell: num
   const due = await db
     .select(few)
     .from(orders)
-    .where(and(isPlaced, isDue(now)))
+    .where(isToConfirm(now))
     .orderBy(asc(dueAt), asc(number))
     .limit(max);
   if (asWell === undefined || due.some((row) => row.number === asWell)) return due;
@@ -31,12 +28,12 @@ export async function selectDue(db: Queries, now: Date, max: number, asWell: num
 }
 
 export async function countDue(db: Queries, now: Date): Promise<number> {
-  return db.$count(orders, and(isPlaced, isDue(now)));
+  return db.$count(orders, isToConfirm(now));
 }
 
 /** Those that come back later, the next one first. */
 export async function selectDueLater(db: Queries, now: Date, max: number) {
-  const isLater = and(isPlaced, gt(orders.againAt, now));
+  const isLater = and(eq(orders.status, 'placed'), gt(orders.againAt, now));
   const rows = await db
     .select({ number: orders.number, againAt: orders.againAt, delivery: orders.delivery })
     .from(orders)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useUndoShop } from '#server/log/test/undo-shop.ts';
 import { procedures } from '#server/office/procedures.ts';
 
-const { orders } = procedures;
+const { orders, today } = procedures;
 const hour = 3_600_000;
 
 const omar = {
@@ -127,6 +127,13 @@ describe('the orders to confirm', () => {
       ...{ numbers: [fourth, fifth], next: null },
     });
     wait(3 * hour);
-    expect((await pile()).numbers).toEqual([second, fourth, fifth, first]);
+    const { rows, numbers: due } = await pile();
+    expect(due).toEqual([second, fourth, fifth, first]);
+    // What came back has waited since: the pile is sorted by the time that it shows, as Today is.
+    const ages = rows.map(({ ageHours }) => ageHours);
+    expect(ages).toEqual([7, 5, 4, 1]);
+    expect(await done(today.show, {})).toMatchObject({
+      toConfirm: { rows: ages.map((ageHours) => ({ ageHours })) },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
+import { hoursSince } from '#domain/time/hours-since.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { selectOrdersOfNumbers } from '#server/orders/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
@@ -32,7 +33,7 @@ export interface Twin extends Likeness {
 export interface ToConfirm {
   number: number;
   placedAt: string;
-  /** Whole hours since it was placed. */
+  /** Whole hours that it has waited in this pile: what was put off waits from when it came back. */
   ageHours: number;
   version: number;
   /** Null without an address, like all that stands in it. */
@@ -73,8 +74,6 @@ const maxDue = 1_000;
 export const maxLaterShown = 20;
 const maxTwins = 10;
 export const usualPile = 50;
-
-const hour = 60 * 60 * 1000;
 
 /**
  * The orders whose shoppers are to be asked now, the one that waits longest first; those that may be
@@ -144,7 +143,7 @@ function orderOf(row: OrderRow, now: Date) {
   return {
     number: row.number,
     placedAt: row.placedAt.toISOString(),
-    ageHours: Math.max(0, Math.floor((now.getTime() - row.placedAt.getTime()) / hour)),
+    ageHours: hoursSince(row.againAt ?? row.placedAt, now),
     name: delivery?.name ?? null,
     mobile: delivery?.mobile ?? null,
     governorate: delivery?.governorate ?? null,

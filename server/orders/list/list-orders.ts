@@ -2,6 +2,7 @@ import type { Governorate } from '#domain/delivery/governorates.ts';
 import type { OrderSummary, Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
+import { hoursSince } from '#domain/time/hours-since.ts';
 import type { Database } from '#server/database/database.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import { orderSummary } from '#server/orders/read/order-document.ts';
@@ -80,8 +81,6 @@ export const usualLimit = 50;
 /** A status is counted up to it. */
 export const mostCounted = 1_000;
 
-const hour = 60 * 60 * 1000;
-
 export const listRefusals = [
   'older-than-needs-unpaid',
   'owed-is-not-seen',
@@ -97,8 +96,8 @@ export async function searchOrders(
   actor: Actor,
   { search, filters = {}, after, limit = usualLimit }: AskedOrders,
 ): Promise<Outcome<{ rows: ListedOrder[]; next: number | null }, ListRefusal>> {
-  const now = clock().getTime();
-  const read = readFilters(now, actor, { search, filters });
+  const now = clock();
+  const read = readFilters(now.getTime(), actor, { search, filters });
   if (isRefusal(read)) return read;
   const { status, statuses = status && [status] } = filters;
   // Of both, only what is of both.
@@ -121,7 +120,7 @@ export async function searchOrders(
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
     toGiveBack: row.toGiveBack,
-    ageHours: Math.max(0, Math.floor((now - row.placedAt.getTime()) / hour)),
+    ageHours: hoursSince(row.placedAt, now),
     isMailUndelivered: withoutMail.has(row.number),
     version: versionOf(row.number),
   }));

@@ -24,18 +24,24 @@ export interface Pile<Row> {
 }
 
 // As the indexes say it.
+const isPlaced = sql`status = 'placed'`;
 const statusSince = sql`coalesce(status_since, placed_at)`;
 const isUndecided = isNotNull(orders.piecesUndecidedSince);
+
+/** Its shopper is to be asked now. */
+export function isToConfirm(now: Date): SQL | undefined {
+  return and(isPlaced, or(isNull(orders.againAt), lte(orders.againAt, now)));
+}
+
+/** Since when: what was put off waits from the moment at which it comes back. */
+export const dueAt = sql`coalesce(again_at, placed_at)`;
 
 export function selectToConfirm(
   db: Queries,
   now: Date,
   limit: number,
 ): Promise<Pile<WaitingOrder>> {
-  // What was put off waits from the moment at which it comes back.
-  const isDue = or(isNull(orders.againAt), lte(orders.againAt, now));
-  const isIn = and(sql`status = 'placed'`, isDue);
-  return selectPile(db, { isIn, since: sql`coalesce(again_at, placed_at)` }, limit);
+  return selectPile(db, { isIn: isToConfirm(now), since: dueAt }, limit);
 }
 
 export function selectToShip(db: Queries, limit: number): Promise<Pile<WaitingOrder>> {

@@ -1,5 +1,6 @@
 import { phonesOf } from '#domain/delivery/delivery.ts';
 import type { Return } from '#domain/returns/return.ts';
+import { hoursSince } from '#domain/time/hours-since.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
@@ -37,8 +38,6 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   version: number;
 };
 
-const hour = 60 * 60 * 1000;
-
 /** With all that is kept about it. */
 export async function showOrder(
   {
@@ -73,8 +72,7 @@ export async function showOrder(
   const contacts = kept.map(({ at, madeBy, kind, againAt }) => {
     return { at: at.toISOString(), madeBy, kind, againAt: againAt?.toISOString() ?? null };
   });
-  const age = clock().getTime() - new Date(found.placedAt).getTime();
-  const ageHours = Math.max(0, Math.floor(age / hour));
+  const ageHours = hoursSince(new Date(found.placedAt), clock());
   const beside = {
     ageHours,
     contacts,

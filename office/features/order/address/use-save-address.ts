@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Delivery, DeliveryField } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
+import { buyerWarning } from '../../../ui/buyer-warning.ts';
 import { governorateName } from '../../../ui/governorate-name.ts';
 import { tell } from '../../../ui/tell.ts';
 import { type Conflict, conflictsOf } from '../conflicts.ts';
 import { askNow, showChanged } from '../order-data.ts';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 import { mergeAddress, type TypedAddress } from './merge-address.ts';
 
 /** An address that is being written, and the order that was seen then. */
@@ -37,15 +38,7 @@ export function useSaveAddress({ number, setDraft, close, onFaults }: SavingOpti
     if (isKept(answer)) return close();
     if ('ok' in answer) {
       const { order, warnings } = answer.ok;
-      for (const { refusal, ...inputs } of warnings as readonly Warning[]) {
-        tell(
-          refusal === 'phone-blocked'
-            ? m.refused_phone_blocked()
-            : m.refused_above_cash_ceiling_by_owner({
-                ceilingAmount: String(inputs.ceilingAmount),
-              }),
-        );
-      }
+      for (const warning of warnings) tell(buyerWarning(warning));
       tell(m.office_saved());
       close();
       const { delivery: place, deliveryFee, toPay, needsAddress } = order;
@@ -79,11 +72,6 @@ export function useSaveAddress({ number, setDraft, close, onFaults }: SavingOpti
     setConflicts((left) => left.filter((each) => each.field !== field));
 
   return { isRunning, fault, conflicts, save, settle };
-}
-
-interface Warning {
-  refusal: string;
-  ceilingAmount?: string | number;
 }
 
 function shown(field: DeliveryField, text = ''): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import { tell } from '../../../ui/tell.ts';
 import { type SeenLine, showChanged, type WholeOrder } from '../order-data.ts';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 import { piecesName } from './line-name.ts';
 
 export interface LineChange {

@@ -11,7 +11,7 @@ import { ProofForm } from '../../staff/proof-form.tsx';
 import styles from '../order.module.css';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 
 interface GaveBackDialogProps {
   order: WholeOrder;
@@ -30,10 +30,6 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
     const given = amount.trim() === '' ? {} : { amount };
     const answer = await send(() => change('orders', 'gaveBack', { number, ...given }));
     setNeedsProof(isProofNeeded(answer));
-    if (isKept(answer)) {
-      clear();
-      close();
-    }
     if (!('ok' in answer)) return;
     tell(m.office_saved());
     clear();

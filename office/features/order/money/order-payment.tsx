@@ -13,7 +13,7 @@ import { PaidDialog } from './paid-dialog.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { usePayment } from './use-payment.ts';
 
-type Asked = 'paid' | 'payment' | 'gave-back';
+type Asked = 'paid' | 'unpaid' | 'payment' | 'gave-back';
 
 export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: boolean }) {
   const money = usePayment(order);
@@ -38,7 +38,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
           </Button>
         )}
         {paidAt !== null && !isClosed(status) && givenBack === 0 && (
-          <Button variant="default" loading={money.isRunning} onClick={() => void money.unpaid()}>
+          <Button variant="default" onClick={() => ask('unpaid')}>
             {m.office_order_unpaid()}
           </Button>
         )}
@@ -55,6 +55,18 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
       </div>
       <PaidDialog isOpen={asked === 'paid'} close={close} money={money} number={order.number} />
       <GaveBackDialog isOpen={asked === 'gave-back'} close={close} order={order} />
+      <OrderDialog title={m.office_order_unpaid()} isOpen={asked === 'unpaid'} close={close}>
+        <p>{m.office_order_unpaid_ask()}</p>
+        <ToldFault>{money.fault}</ToldFault>
+        <Button
+          loading={money.isRunning}
+          onClick={async () => {
+            if (await money.unpaid()) close();
+          }}
+        >
+          {m.office_order_unpaid()}
+        </Button>
+      </OrderDialog>
       <OrderDialog
         title={other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
         isOpen={asked === 'payment'}

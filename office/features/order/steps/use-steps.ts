@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
+import { isKept } from '../../../change.ts';
 import { localTime } from '../../../ui/local-time.ts';
 import { statusName } from '../../../ui/status-badge.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
 import { type OrderStep, type SeenOrder, showChanged } from '../order-data.ts';
-import { isKept, useSend } from '../use-send.ts';
+import { useSend } from '../use-send.ts';
 import { whoName } from '../who-name.ts';
 import { type StepDetails, takeStep } from './take-step.ts';
 
@@ -33,7 +34,7 @@ export function useSteps(order: SeenOrder) {
     }
     if (status !== was) {
       const message = m.office_order_is({ number: String(number), status: statusName(status) });
-      tellDone(message, [answer.ok.version]);
+      tellDone(message, [{ number, version: answer.ok.version }]);
     } else tell(corrected.length > 0 ? m.office_saved() : m.office_order_was_so());
     return true;
   }

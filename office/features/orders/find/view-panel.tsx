@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import type { Ok } from '../../../client.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { queryClient } from '../../../query-client.ts';
 import { errorText, faultText } from '../../../ui/fault-text.ts';
@@ -21,11 +22,20 @@ export function ViewPanel({ state }: { state: ListState }) {
   const { data, error } = useQuery(procedureQuery('views', 'list', {}));
   const [fault, setFault] = useState('');
 
-  async function run(ask: () => ReturnType<typeof keep | typeof remove>): Promise<boolean> {
+  /** @returns false when it was refused */
+  async function run(
+    ask: () => ReturnType<typeof keep | typeof remove>,
+    onDone?: () => void,
+  ): Promise<boolean> {
     setFault('');
     const answer = await ask();
     await queryClient.invalidateQueries({ queryKey: ['views'] });
-    setFault(faultText(answer));
+    if (isKept(answer)) {
+      tell(faultText(answer));
+      return true;
+    }
+    if ('ok' in answer) onDone?.();
+    else setFault(faultText(answer));
     return 'ok' in answer;
   }
 
@@ -43,11 +53,12 @@ export function ViewPanel({ state }: { state: ListState }) {
               <Button
                 variant="default"
                 aria-label={m.office_orders_view_remove({ name: view.name })}
-                onClick={async () => {
-                  if (!(await run(() => remove(view)))) return;
-                  tellUndoable(m.office_orders_view_removed({ name: view.name }), view.name, () =>
-                    run(() => keep(view)),
-                  );
+                onClick={() => {
+                  const { name } = view;
+                  const back = () => run(() => keep(view));
+                  const onDone = () =>
+                    tellUndoable(m.office_orders_view_removed({ name }), name, back);
+                  void run(() => remove(view), onDone);
                 }}
               >
                 {m.office_remove()}
@@ -58,11 +69,12 @@ export function ViewPanel({ state }: { state: ListState }) {
       )}
       <ToldFault>{fault || (error ? errorText(error) : '')}</ToldFault>
       <SaveForm
-        onSave={async (name) => {
-          const isDone = await run(() => keep({ page: 'orders', name, address: addressOf(state) }));
-          if (isDone) tell(m.office_orders_view_saved({ name }));
-          return isDone;
-        }}
+        onSave={(name) =>
+          run(
+            () => keep({ page: 'orders', name, address: addressOf(state) }),
+            () => tell(m.office_orders_view_saved({ name })),
+          )
+        }
       />
     </div>
   );
@@ -72,7 +84,7 @@ const keep = (view: View) => change('views', 'save', view);
 const remove = ({ name }: View) => change('views', 'remove', { name });
 
 function SaveForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
-  const [name, setName] = useState('');
+  const [name, setName, clear] = useDraft('orders-view-name', '');
   const [isNameless, setNameless] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -81,7 +93,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
     setNameless(!name.trim());
     if (!name.trim()) return;
     setSaving(true);
-    if (await onSave(name.trim())) setName('');
+    if (await onSave(name.trim())) clear();
     setSaving(false);
   }
 

@@ -7,30 +7,36 @@ import { m } from '#messages';
 import { currentLocale } from '../../../locale.ts';
 import type { ListedOrder } from '../use-order-list.ts';
 import styles from './step-bar.module.css';
-import { StepForm } from './step-form.tsx';
+import { type AskedStep, StepForm } from './step-form.tsx';
 import type { Step, StepDetails } from './take-steps.ts';
 
 const labels: Record<Step, () => string> = {
   confirmed: m.office_confirm_step,
-  shipped: m.office_orders_step_ship,
-  delivered: m.office_orders_step_delivered,
-  refused: m.office_orders_step_refused,
-  cancelled: m.office_step_cancel,
+  shipped: m.office_step_ship,
+  delivered: m.office_step_delivered,
+  refused: m.office_step_refused,
+  // In Arabic, the word alone in a bar would mean: leave the selection.
+  cancelled: m.office_orders_cancel,
 };
 
 const steps = Object.keys(labels) as Step[];
+
+/** Steps that need a word more, or ask first. */
+const asked: readonly Step[] = ['shipped', 'refused', 'cancelled'] satisfies AskedStep[];
+const isAsked = (step: Step): step is AskedStep => asked.includes(step);
 
 interface StepBarProps {
   rows: readonly ListedOrder[];
   /** Only some steps are a packer's. */
   isPacker: boolean;
-  onStep: (step: Step, details: StepDetails) => Promise<void>;
+  /** @returns whether the shop has it, or will */
+  onStep: (step: Step, details: StepDetails) => Promise<boolean>;
   onClear: () => void;
 }
 
 /** At the foot of the list: what can be done with the orders that are selected. */
 export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
-  const [asking, setAsking] = useState<'shipped' | 'refused'>();
+  const [asking, setAsking] = useState<AskedStep>();
   const [running, setRunning] = useState<Step>();
   const fitting = steps.filter(
     (step) =>
@@ -42,19 +48,27 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
 
   async function run(step: Step, details: StepDetails = {}) {
     setRunning(step);
-    await onStep(step, details);
+    const isSent = await onStep(step, details);
     setRunning(undefined);
-    setAsking(undefined);
+    if (isSent) setAsking(undefined);
+    return isSent;
   }
 
   return (
     <section className={styles.bar} aria-label={m.office_orders_bar()}>
-      <p role="status" className={styles.count}>
-        {m.office_orders_selected({ count, shown: formatCount(count, currentLocale()) })}
-      </p>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
+          {m.office_orders_selected({ count, shown: formatCount(count, currentLocale()) })}
+        </p>
+        <Button variant="subtle" onClick={onClear}>
+          {m.office_orders_select_none()}
+        </Button>
+      </div>
       {asking && fitting.includes(asking) ? (
         <StepForm
+          key={asking}
           step={asking}
+          count={count}
           label={labels[asking]()}
           isRunning={running !== undefined}
           onStep={(details) => run(asking, details)}
@@ -68,9 +82,7 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
               variant={place === 0 ? 'filled' : 'default'}
               loading={running === step}
               disabled={running !== undefined && running !== step}
-              onClick={() =>
-                step === 'shipped' || step === 'refused' ? setAsking(step) : void run(step)
-              }
+              onClick={() => (isAsked(step) ? setAsking(step) : void run(step))}
             >
               {labels[step]()}
             </Button>
@@ -81,9 +93,6 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
             to={`/orders/print?kind=slip&numbers=${numbers}`}
           >
             {m.office_print()}
-          </Button>
-          <Button variant="subtle" onClick={onClear}>
-            {m.office_orders_select_none()}
           </Button>
         </div>
       )}

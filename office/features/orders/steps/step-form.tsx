@@ -1,43 +1,72 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import { formatCount } from '#domain/money/amount.ts';
+import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { currentLocale } from '../../../locale.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
 
+/** Steps that need to know something once for all orders, or ask whether they are meant. */
+export type AskedStep = 'shipped' | 'refused' | 'cancelled';
+
+const nothing = { courier: '', sellable: false, note: '' };
+
 interface StepFormProps {
-  step: 'shipped' | 'refused';
+  step: AskedStep;
   label: string;
+  /** Orders. */
+  count: number;
   isRunning: boolean;
-  onStep: (details: StepDetails) => Promise<void>;
+  /** @returns whether the form has done its part */
+  onStep: (details: StepDetails) => Promise<boolean>;
   onBack: () => void;
 }
 
-/** What a step needs to know once for all orders. */
-export function StepForm({ step, label, isRunning, onStep, onBack }: StepFormProps) {
-  const [courier, setCourier] = useState('');
-  const [sellable, setSellable] = useState(false);
+export function StepForm({ step, label, count, isRunning, onStep, onBack }: StepFormProps) {
+  const [typed, setTyped, clear] = useDraft(`orders-step-${step}`, nothing);
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void onStep(step === 'shipped' ? { courier: courier.trim() } : { sellable });
+    if (await onStep(detailsOf(step, typed))) clear();
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      {step === 'shipped' ? (
-        <CourierField value={courier} onChange={setCourier} />
-      ) : (
+      {step === 'shipped' && (
+        <CourierField value={typed.courier} onChange={(courier) => type({ courier })} />
+      )}
+      {step === 'refused' && (
         <LabelledCheckBox
           label={m.office_orders_sellable()}
-          checked={sellable}
-          onChange={({ currentTarget }) => setSellable(currentTarget.checked)}
+          checked={typed.sellable}
+          onChange={({ currentTarget: { checked } }) => type({ sellable: checked })}
         />
       )}
+      {step === 'cancelled' && (
+        <>
+          <p className={styles.ask}>
+            {m.office_orders_cancel_sure({ count, shown: formatCount(count, currentLocale()) })}
+          </p>
+          <TextInput
+            autoFocus
+            className={styles.reason ?? ''}
+            label={m.office_order_reason()}
+            description={m.office_confirm_reason_hint()}
+            maxLength={maxStepLengths.note}
+            autoComplete="off"
+            value={typed.note}
+            onChange={({ currentTarget }) => type({ note: currentTarget.value })}
+          />
+        </>
+      )}
       <div className={styles.steps}>
-        <Button type="submit" loading={isRunning}>
+        <Button type="submit" loading={isRunning} {...(step === 'cancelled' && { color: 'red.9' })}>
           {label}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={onBack}>
@@ -48,6 +77,14 @@ export function StepForm({ step, label, isRunning, onStep, onBack }: StepFormPro
   );
 }
 
+function detailsOf(
+  step: AskedStep,
+  { courier, sellable, note }: Required<StepDetails>,
+): StepDetails {
+  if (step === 'shipped') return { courier: courier.trim() };
+  return step === 'refused' ? { sellable } : { note: note.trim() };
+}
+
 function CourierField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { data } = useQuery(procedureQuery('couriers', 'list', {}));
   const id = useId();
@@ -55,7 +92,7 @@ function CourierField({ value, onChange }: { value: string; onChange: (value: st
     <>
       <TextInput
         autoFocus
-        label={m.office_orders_courier()}
+        label={m.office_order_courier()}
         list={id}
         maxLength={60}
         autoComplete="off"

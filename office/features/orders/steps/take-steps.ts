@@ -1,10 +1,12 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { change } from '../../../change.ts';
+import { change, isKept } from '../../../change.ts';
 import { currentLocale } from '../../../locale.ts';
 import { queryClient } from '../../../query-client.ts';
 import { faultText } from '../../../ui/fault-text.ts';
+import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
+import type { ListedOrder } from '../use-order-list.ts';
 
 /** What can be done with several orders at once. */
 export type Step = 'confirmed' | 'shipped' | 'delivered' | 'refused' | 'cancelled';
@@ -13,12 +15,16 @@ export interface StepDetails {
   courier?: string;
   /** What came back can be sold again. */
   sellable?: boolean;
+  /** Why, for the shoppers. */
+  note?: string;
 }
 
 export interface Undone {
   number: number;
   why: string;
 }
+
+type Seen = Pick<ListedOrder, 'number' | 'version'>;
 
 /** As many as the shop takes in one call. */
 const atOnce = 500;
@@ -32,29 +38,42 @@ const done = {
 } as const;
 
 /**
- * Each order answers for itself: what is done can be undone.
+ * Each order answers for itself: what is done can be undone, and what is kept counts as done.
  * @returns what was not done, and the fault of a call that was not answered
  */
 export async function takeSteps(
   step: Step,
-  numbers: readonly number[],
+  rows: readonly Seen[],
   details: StepDetails,
 ): Promise<{ undone: Undone[]; fault: string }> {
+  const numbers = rows.map(({ number }) => number);
+  // Several have none: each order has its own, and the status of each says whether it can take the step.
+  const [only] = rows.length === 1 ? rows : [];
   const undone: Undone[] = [];
-  const lines: number[] = [];
+  const taken: { number: number; version: number }[] = [];
   let fault = '';
+  let kept = '';
   for (let from = 0; from < numbers.length && !fault; from += atOnce) {
-    const answer = await ask(step, numbers.slice(from, from + atOnce), details);
+    const answer = await ask(step, {
+      numbers: numbers.slice(from, from + atOnce),
+      ...(only && { version: only.version }),
+      ...details,
+    });
+    if (isKept(answer)) {
+      kept = faultText(answer);
+      continue;
+    }
     fault = faultText(answer);
     if (!('ok' in answer)) break;
     for (const row of answer.ok.rows) {
-      if (row.isDone) lines.push(row.version);
+      if (row.isDone) taken.push(row);
       else undone.push({ number: row.number, why: sentenceOf(row) });
     }
   }
-  const count = lines.length;
+  if (kept) tell(kept);
+  const count = taken.length;
   if (count > 0) {
-    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), lines);
+    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), taken);
   }
   await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return { undone, fault };
@@ -66,9 +85,13 @@ function sentenceOf(row: object): string {
     : m.office_went_wrong();
 }
 
-function ask(step: Step, numbers: readonly number[], { courier, sellable }: StepDetails) {
-  const all = { numbers: [...numbers] };
+interface Asked extends StepDetails {
+  numbers: number[];
+  version?: number;
+}
+
+function ask(step: Step, { courier, sellable, note, ...all }: Asked) {
   if (step === 'shipped') return change('orders', 'ship', { ...all, ...(courier && { courier }) });
-  if (step === 'cancelled') return change('orders', 'cancel', all);
+  if (step === 'cancelled') return change('orders', 'cancel', { ...all, ...(note && { note }) });
   return change('orders', 'changeStatus', { ...all, status: step, ...(sellable && { sellable }) });
 }
