@@ -73,6 +73,8 @@ const maxDue = 1_000;
 export const maxLaterShown = 20;
 const maxTwins = 10;
 export const usualPile = 50;
+/** Each row has its history, its lines and its twins. */
+export const maxPile = 100;
 
 const hour = 60 * 60 * 1000;
 
