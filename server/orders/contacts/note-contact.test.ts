@@ -15,7 +15,7 @@ describe('who calls a shopper', () => {
     shop.call(orders.noteContact, { number, kind, ...given });
   /** Its card; undefined when nobody is asked to confirm it now. */
   const card = async (number: number) => {
-    const { rows } = await done(orders.toConfirm, { limit: 1_000 });
+    const { rows } = await done(orders.toConfirm, { limit: 100 });
     return rows.find((row) => row.number === number);
   };
   const at = (ms: number) => new Date(now() + ms).toISOString();
