@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { m } from '#messages';
 import { Card } from '../../ui/card.tsx';
+import { Dot } from '../../ui/dot.tsx';
 import { localTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { historyEvents } from './history-events.ts';
@@ -15,9 +17,16 @@ export function OrderHistory({ order }: { order: SeenOrder }) {
         {historyEvents(order).map(({ at, what, words, madeBy }) => (
           <li key={`${at} ${what}`}>
             <span>{what}</span>
-            {words.map((each) => (
-              <Stranger key={each}>{each}</Stranger>
-            ))}
+            {words.length > 0 && (
+              <span>
+                {words.map((each, place) => (
+                  <Fragment key={each}>
+                    {place > 0 && <Dot />}
+                    <Stranger>{each}</Stranger>
+                  </Fragment>
+                ))}
+              </span>
+            )}
             <span className="quiet">
               {madeBy ? `${whoName(madeBy)} · ${localTime(at)}` : localTime(at)}
             </span>
