@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { change } from '../../change.ts';
 import type { Answer, Input, Ok } from '../../client.ts';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 
 export type OrderToConfirm = Ok<'orders', 'toConfirm'>['rows'][number];
 export type Until = NonNullable<Input<'orders', 'noteContact'>['until']>;
@@ -37,7 +37,7 @@ export async function postponeOrder(
 ): Promise<Answer<Taken>> {
   const answer = await change('orders', 'noteContact', { number, kind, until, version });
   return said(answer, ({ againAt }) =>
-    m.office_confirm_postponed({ number, time: againAt ? localTime(againAt) : '' }),
+    m.office_confirm_postponed({ number, time: againAt ? shortTime(againAt) : '' }),
   );
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { m } from '#messages';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { historyEvents } from './history-events.ts';
 import styles from './order.module.css';
@@ -28,7 +28,7 @@ export function OrderHistory({ order }: { order: SeenOrder }) {
               </span>
             )}
             <span className="quiet">
-              {madeBy ? `${whoName(madeBy)} · ${localTime(at)}` : localTime(at)}
+              {madeBy ? `${whoName(madeBy)} · ${shortTime(at)}` : shortTime(at)}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { isKept } from '../../../change.ts';
-import { localTime } from '../../../ui/local-time.ts';
+import { shortTime } from '../../../ui/local-time.ts';
 import { statusName } from '../../../ui/status-badge.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
@@ -44,7 +44,7 @@ export function useSteps(order: SeenOrder) {
   const told = met
     ? m.office_order_step_met({
         who: whoName(met.who),
-        time: localTime(met.when),
+        time: shortTime(met.when),
         theirs: isOrderStatus(met.theirs) ? statusName(met.theirs) : met.theirs,
       })
     : fault;
