@@ -16,14 +16,14 @@ export function Today() {
   return (
     <>
       <PageTitle>{m.office_today()}</PageTitle>
+      {data?.checklist && <ChecklistCard checklist={data.checklist} />}
+      <PasskeyOffer email={email} />
       {error && !data ? (
         <TryAgain fault={errorText(error)} again={() => void refetch()} />
       ) : (
         <Piles today={data} isPacker={role === 'packer'} />
       )}
       {data && <Attention today={data} />}
-      {data?.checklist && <ChecklistCard checklist={data.checklist} />}
-      <PasskeyOffer email={email} />
     </>
   );
 }

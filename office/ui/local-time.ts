@@ -10,8 +10,9 @@ export function localTime(iso: string, locale: Locale = currentLocale()): string
   return new Intl.DateTimeFormat(languages[locale], format).format(new Date(iso));
 }
 
-/** The hour alone for what is of today. @param at ms */
-export function shortTime(at: number): string {
+/** The hour alone for what is of today. @param moment ms, or ISO 8601 */
+export function shortTime(moment: number | string): string {
+  const at = new Date(moment).getTime();
   const inCairo = { timeZone: 'Africa/Cairo' } as const;
   const day = (ms: number) => new Intl.DateTimeFormat('en-CA', inCairo).format(new Date(ms));
   if (day(at) !== day(shopNow())) return localTime(new Date(at).toISOString());

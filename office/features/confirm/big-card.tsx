@@ -25,7 +25,7 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
-  const { number, name, mobile, governorate, city } = order;
+  const { number, name, mobile, governorate, city, street } = order;
   const title = m.office_order({ number });
   return (
     <section className={styles.card} aria-label={title} data-row>
@@ -54,6 +54,11 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
             )}
             <Stranger>{city ?? ''}</Stranger>
           </p>
+          {street && (
+            <p>
+              <Stranger>{street}</Stranger>
+            </p>
+          )}
           <p>
             <bdi dir="ltr">{mobile}</bdi>
           </p>

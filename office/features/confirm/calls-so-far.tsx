@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import styles from './big-card.module.css';
 import type { OrderToConfirm } from './take-steps.ts';
 
@@ -23,7 +23,7 @@ export function CallsSoFar({ order: { contacts, tries } }: { order: OrderToConfi
       <ul>
         {contacts.toReversed().map(({ at, by, kind }) => (
           <li key={`${at} ${kind}`}>
-            <span>{[names[kind](), localTime(at)].join(' · ')}</span>
+            <span>{[names[kind](), shortTime(at)].join(' · ')}</span>
             <bdi>{by}</bdi>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
 import { Card } from '../../ui/card.tsx';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import styles from './pile.module.css';
 
@@ -20,7 +20,7 @@ export function ComesBack({ later }: { later: Ok<'orders', 'toConfirm'>['dueLate
           <li key={number}>
             <Link to={`/orders/${number}`}>{m.office_order({ number })}</Link>
             {name !== null && <Stranger>{name}</Stranger>}
-            <span className="quiet">{localTime(againAt)}</span>
+            <span className="quiet">{shortTime(againAt)}</span>
           </li>
         ))}
       </ul>

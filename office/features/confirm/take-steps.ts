@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { change } from '../../change.ts';
 import type { Answer, Input, Ok } from '../../client.ts';
 import { ofOne } from '../../of-one.ts';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 
 export type OrderToConfirm = Ok<'orders', 'toConfirm'>['rows'][number];
 export type Until = NonNullable<Input<'orders', 'noteContact'>['until']>;
@@ -38,7 +38,7 @@ export async function postponeOrder(
 ): Promise<Answer<Taken>> {
   const answer = await change('orders', 'noteContact', { number, kind, until, version });
   return said(answer, ({ againAt }) =>
-    m.office_confirm_postponed({ number, time: againAt ? localTime(againAt) : '' }),
+    m.office_confirm_postponed({ number, time: againAt ? shortTime(againAt) : '' }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { statusName } from '../../ui/status-badge.tsx';
 import styles from './big-card.module.css';
 import type { OrderToConfirm } from './take-steps.ts';
@@ -18,7 +18,7 @@ export function Twins({ twins }: { twins: readonly Twin[] }) {
           <li key={twin.number}>
             <Link to={`/orders/${twin.number}`}>{m.office_order({ number: twin.number })}</Link>
             <span>
-              {[statusName(twin.status), localTime(twin.placedAt), likeness(twin)].join(' · ')}
+              {[statusName(twin.status), shortTime(twin.placedAt), likeness(twin)].join(' · ')}
             </span>
           </li>
         ))}

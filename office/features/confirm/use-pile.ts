@@ -45,8 +45,8 @@ export function usePile() {
 
   /** The next card comes at once. When the step was not taken, this one is back, and it is said why. */
   async function leave({ number }: OrderToConfirm, step: Promise<Answer<Taken>>): Promise<void> {
-    const place = rows.findIndex((row) => row.number === number);
-    show((rows[place + 1] ?? rows.find((row) => row.number !== number))?.number);
+    // The first of those that follow, as they are listed: what was undone has waited longest.
+    show(rows.find((row) => row.number !== number)?.number);
     setLeaving((all) => new Set(all).add(number));
     finish(number, await step);
   }

@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { ChangedLine, Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { moneyText } from '../../ui/money.tsx';
 import { statusName } from '../../ui/status-badge.tsx';
 import { piecesName } from './lines/line-name.ts';
@@ -35,7 +35,7 @@ const contactNames = {
 } as const;
 
 function contactEvent({ at, madeBy, kind, againAt }: WholeOrder['contacts'][number]): HistoryEvent {
-  const again = againAt === null ? [] : [m.office_order_again({ time: localTime(againAt) })];
+  const again = againAt === null ? [] : [m.office_order_again({ time: shortTime(againAt) })];
   return { at, madeBy, what: [contactNames[kind](), ...again].join(' · '), words: [] };
 }
 

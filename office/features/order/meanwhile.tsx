@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import type { Conflict } from './conflicts.ts';
 import styles from './order.module.css';
@@ -46,7 +46,7 @@ function OneConflict({
     <div className={styles.conflict}>
       <p>
         {name && <strong className={styles.field}>{name}</strong>}
-        <span>{m.office_order_meanwhile({ who: whoName(who), time: localTime(when) })}</span>
+        <span>{m.office_order_meanwhile({ who: whoName(who), time: shortTime(when) })}</span>
       </p>
       <dl className={styles.both}>
         <dt>{m.office_order_theirs()}</dt>

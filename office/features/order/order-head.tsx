@@ -1,7 +1,7 @@
 import { isClosed } from '#domain/order/closed-order.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Waited } from '../../ui/waited.tsx';
@@ -19,7 +19,7 @@ export function OrderHead({ order }: { order: SeenOrder }) {
       <p className={styles.state}>
         <StatusBadge status={status} />
         {!isOver && <Waited hours={ageHours} />}
-        <span className="quiet">{m.office_order_placed({ time: localTime(placedAt) })}</span>
+        <span className="quiet">{m.office_order_placed({ time: shortTime(placedAt) })}</span>
       </p>
       {toPay !== undefined && (
         <p className={styles.due}>

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { m } from '#messages';
 import { Card } from '../../ui/card.tsx';
-import { localTime } from '../../ui/local-time.ts';
+import { Dot } from '../../ui/dot.tsx';
+import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { historyEvents } from './history-events.ts';
 import styles from './order.module.css';
@@ -15,11 +17,18 @@ export function OrderHistory({ order }: { order: SeenOrder }) {
         {historyEvents(order).map(({ at, what, words, madeBy }) => (
           <li key={`${at} ${what}`}>
             <span>{what}</span>
-            {words.map((each) => (
-              <Stranger key={each}>{each}</Stranger>
-            ))}
+            {words.length > 0 && (
+              <span>
+                {words.map((each, place) => (
+                  <Fragment key={each}>
+                    {place > 0 && <Dot />}
+                    <Stranger>{each}</Stranger>
+                  </Fragment>
+                ))}
+              </span>
+            )}
             <span className="quiet">
-              {madeBy ? `${whoName(madeBy)} · ${localTime(at)}` : localTime(at)}
+              {madeBy ? `${whoName(madeBy)} · ${shortTime(at)}` : shortTime(at)}
             </span>
           </li>
         ))}

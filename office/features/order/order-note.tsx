@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { Card } from '../../ui/card.tsx';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { type NoteDraft, NoteForm } from './note-form.tsx';
 import styles from './order.module.css';
@@ -22,7 +22,7 @@ export function OrderNote({ order, canEdit }: { order: SeenOrder; canEdit: boole
         <div className={styles.note}>
           <Stranger>{staffNote.text}</Stranger>
           <p className="quiet">
-            {[staffNote.madeBy && whoName(staffNote.madeBy), localTime(staffNote.at)]
+            {[staffNote.madeBy && whoName(staffNote.madeBy), shortTime(staffNote.at)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -2,7 +2,7 @@ import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { Dot } from '../../ui/dot.tsx';
 import { governorateName } from '../../ui/governorate-name.ts';
-import { localTime } from '../../ui/local-time.ts';
+import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
@@ -41,7 +41,7 @@ export function OrderPlace({ row: { governorate, city, needsAddress } }: PartPro
 /** How long somebody has waited for the parcel to be sent; of others, when they were placed. */
 export function OrderWaited({ row: { status, ageHours, placedAt } }: PartProps) {
   if (isBeforeShipping(status)) return <Waited hours={ageHours} />;
-  return <time dateTime={placedAt}>{localTime(placedAt)}</time>;
+  return <time dateTime={placedAt}>{shortTime(placedAt)}</time>;
 }
 
 /** Nothing for who does not see money. */

@@ -26,9 +26,9 @@ const kindNames: Record<SheetKind, () => string> = {
 };
 
 const paperNames: Record<Paper, () => string> = {
-  a4: m.office_paper_a4,
-  a5: m.office_paper_a5,
-  a6: m.office_paper_a6,
+  a4: () => 'A4',
+  a5: () => 'A5',
+  a6: () => 'A6',
   '80mm': m.office_paper_roll,
 };
 

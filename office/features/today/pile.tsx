@@ -33,7 +33,10 @@ export function Pile<Row extends { ageHours: number }>({
         <h2 id={id}>
           <Link to={to}>{title}</Link>
         </h2>
-        <span className={styles.count}>{pile ? formatCount(pile.count, currentLocale()) : ''}</span>
+        <span className={styles.count}>
+          {/* An Arabic zero looks like a dot. */}
+          {pile && pile.count > 0 ? formatCount(pile.count, currentLocale()) : ''}
+        </span>
         {oldest && oldest.ageHours > 0 && (
           <span className={styles.oldest} data-long={oldest.ageHours >= 24 || undefined}>
             {m.office_oldest({ time: waitedText(oldest.ageHours) })}

@@ -38,6 +38,7 @@ const toConfirm = v.object({
   mobile: v.nullable(v.string()),
   governorate: v.nullable(v.picklist(governorates)),
   city: v.nullable(v.string()),
+  street: v.nullable(v.string()),
   needsAddress: v.boolean(),
   language: v.picklist(locales),
   lines: listOf(

@@ -37,7 +37,8 @@ describe('the orders to confirm', () => {
     expect([numbers, count, next]).toEqual([[first, second], 2, null]);
     expect(rows[0]).toMatchObject({
       ...{ number: first, ageHours: 25, name: 'Omar Adel', mobile: '01112345678' },
-      ...{ governorate: 'cairo', city: 'Maadi', needsAddress: false, language: 'ar' },
+      ...{ governorate: 'cairo', city: 'Maadi', street: '9 Road 9', needsAddress: false },
+      language: 'ar',
       ...{ payment: 'cash', hasSale: true, tries: 0, contacts: [], twins: [] },
       lines: [
         { id: 2, name: 'Shirt', size: 'M', quantity: 2, imagePath: '' },

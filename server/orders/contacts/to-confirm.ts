@@ -41,6 +41,7 @@ export interface ToConfirm {
   mobile: string | null;
   governorate: Governorate | null;
   city: string | null;
+  street: string | null;
   needsAddress: boolean;
   language: Locale;
   lines: readonly {
@@ -150,6 +151,7 @@ function orderOf(row: OrderRow, now: Date) {
     mobile: delivery?.mobile ?? null,
     governorate: delivery?.governorate ?? null,
     city: delivery?.city ?? null,
+    street: delivery?.street ?? null,
     needsAddress: delivery === null,
     language: readLocale(row.language),
     toPay: row.toPay,

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Card } from '../../../ui/card.tsx';
 import { governorateName } from '../../../ui/governorate-name.ts';
-import { localTime } from '../../../ui/local-time.ts';
+import { shortTime } from '../../../ui/local-time.ts';
 import { Stranger } from '../../../ui/stranger.tsx';
 import styles from '../order.module.css';
 import { isWhole, type SeenOrder } from '../order-data.ts';
@@ -26,7 +26,7 @@ export function OrderAddress({ order, canEdit }: { order: SeenOrder; canEdit: bo
       ) : (
         <p>
           <span>{m.office_order_no_address()}</span>{' '}
-          {held && <span>{m.office_order_held_until({ time: localTime(held) })}</span>}
+          {held && <span>{m.office_order_held_until({ time: shortTime(held) })}</span>}
         </p>
       )}
       {canEdit && !draft && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
 import { ToldFault } from '../../../ui/told-fault.tsx';
+import { MailHint } from '../mail-hint.tsx';
 import { Meanwhile } from '../meanwhile.tsx';
 import styles from '../order.module.css';
 import type { SeenLine, WholeOrder } from '../order-data.ts';
@@ -47,7 +48,7 @@ export function LineForm({ order, line, draft, setDraft, close }: LineFormProps)
         keepMine={() => void insist()}
         keepTheirs={close}
       />
-      <p className="quiet">{m.office_order_edit_hint()}</p>
+      <MailHint order={order} />
       <div className={styles.buttons}>
         <Button variant="outline" loading={isRunning} onClick={save}>
           {m.office_order_save()}
@@ -66,7 +67,7 @@ export function LineForm({ order, line, draft, setDraft, close }: LineFormProps)
         isOpen={asksToRemove}
         close={() => setAsksToRemove(false)}
       >
-        <p>{m.office_order_edit_hint()}</p>
+        <MailHint order={order} />
         <Button color="red.9" data-autofocus onClick={remove}>
           {m.office_order_remove()}
         </Button>

@@ -10,8 +10,8 @@ export function lineName(line: Omit<ChangedLine, 'quantity'>): string {
   return line.size === undefined ? name : m.bag_line_name({ name, size: line.size });
 }
 
-/** `2 × Nile Runner, size M`. */
+/** `2 × Nile Runner, size M`; in Arabic a word keeps the order of number and name. */
 export function piecesName(line: ChangedLine): string {
   const quantity = formatCount(line.quantity, currentLocale());
-  return m.mail_order_line({ quantity, name: lineName(line) });
+  return m.office_order_pieces_of({ quantity, name: lineName(line) });
 }

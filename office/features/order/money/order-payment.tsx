@@ -5,6 +5,7 @@ import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
 import { Card } from '../../../ui/card.tsx';
 import { ToldFault } from '../../../ui/told-fault.tsx';
+import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
@@ -53,7 +54,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
           </Button>
         )}
       </div>
-      <PaidDialog isOpen={asked === 'paid'} close={close} money={money} number={order.number} />
+      <PaidDialog isOpen={asked === 'paid'} close={close} money={money} order={order} />
       <GaveBackDialog isOpen={asked === 'gave-back'} close={close} order={order} />
       <OrderDialog title={m.office_order_unpaid()} isOpen={asked === 'unpaid'} close={close}>
         <p>{m.office_order_unpaid_ask()}</p>
@@ -72,7 +73,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
         isOpen={asked === 'payment'}
         close={close}
       >
-        <p>{m.office_order_edit_hint()}</p>
+        <MailHint order={order} />
         <ToldFault>{money.fault}</ToldFault>
         <Button
           loading={money.isRunning}

@@ -2,19 +2,21 @@ import { Button, TextInput } from '@mantine/core';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { ToldFault } from '../../../ui/told-fault.tsx';
+import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
+import type { WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 import type { Money } from './use-payment.ts';
 
 interface PaidDialogProps {
-  number: number;
+  order: WholeOrder;
   money: Money;
   isOpen: boolean;
   close: () => void;
 }
 
-export function PaidDialog({ number, money, isOpen, close }: PaidDialogProps) {
-  const [reference, setReference, clear] = useDraft(`order-${number}-paid`, '');
+export function PaidDialog({ order, money, isOpen, close }: PaidDialogProps) {
+  const [reference, setReference, clear] = useDraft(`order-${order.number}-paid`, '');
   return (
     <OrderDialog title={m.office_order_paid()} isOpen={isOpen} close={close}>
       <form
@@ -38,7 +40,7 @@ export function PaidDialog({ number, money, isOpen, close }: PaidDialogProps) {
           data-autofocus
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        <p className="quiet">{m.office_order_edit_hint()}</p>
+        <MailHint order={order} />
         <Button type="submit" loading={money.isRunning}>
           {m.office_order_save()}
         </Button>

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { ToldFault } from '../../../ui/told-fault.tsx';
+import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
@@ -74,7 +75,7 @@ function ShipForm({ order, steps, close }: Omit<ShipDialogProps, 'isOpen'>) {
       </datalist>
       <TextInput {...field('waybill')} label={m.office_order_waybill()} dir="ltr" />
       <TextInput {...field('note')} label={m.office_order_step_note()} />
-      <p className="quiet">{m.office_order_mail_hint()}</p>
+      <MailHint order={order} isStep />
       <Button type="submit" loading={steps.running === 'shipped'}>
         {isOnItsWay ? m.office_order_save() : m.office_step_ship()}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { isKept } from '../../../change.ts';
-import { localTime } from '../../../ui/local-time.ts';
+import { shortTime } from '../../../ui/local-time.ts';
 import { statusName } from '../../../ui/status-badge.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
@@ -34,7 +34,10 @@ export function useSteps(order: SeenOrder) {
     }
     if (status !== was) {
       const message = m.office_order_is({ number: String(number), status: statusName(status) });
-      tellDone(message, [{ number, version: answer.ok.version }]);
+      const silence = answer.ok.noMail === 'no-address' ? m.office_order_nobody_told() : '';
+      tellDone([message, silence].filter(Boolean).join('\n'), [
+        { number, version: answer.ok.version },
+      ]);
     } else tell(corrected.length > 0 ? m.office_saved() : m.office_order_was_so());
     return true;
   }
@@ -43,7 +46,7 @@ export function useSteps(order: SeenOrder) {
   const told = met
     ? m.office_order_step_met({
         who: whoName(met.who),
-        time: localTime(met.when),
+        time: shortTime(met.when),
         theirs: isOrderStatus(met.theirs) ? statusName(met.theirs) : met.theirs,
       })
     : fault;

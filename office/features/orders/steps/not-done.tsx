@@ -21,7 +21,7 @@ export function NotDone({ undone, fault, onClose }: NotDoneProps) {
         {undone.length > 0 && (
           <ul>
             {undone.map(({ number, why }) => (
-              <li key={number}>{m.office_orders_undone_of({ number: String(number), why })}</li>
+              <li key={number}>{undoneText(number, why)}</li>
             ))}
           </ul>
         )}
@@ -31,4 +31,10 @@ export function NotDone({ undone, fault, onClose }: NotDoneProps) {
       </div>
     </ToldFault>
   );
+}
+
+/** Many sentences name their order. */
+function undoneText(number: number, why: string): string {
+  if (why.includes(String(number))) return why;
+  return m.office_orders_undone_of({ number: String(number), why });
 }
