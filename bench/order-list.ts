@@ -41,13 +41,22 @@ const searches = (newest: number): [string, (round: number) => AskedOrders][] =>
   ['somebody of the staff', () => ({ filters: { person: 'mona' } })],
   ['somebody who left', () => ({ filters: { person: 'left' } })],
   ['a status of somebody', () => ({ filters: { person: 'mona', status: 'refused' } })],
+  ['a broad word in a governorate', () => ({ search: 'gmail.com', filters: giza })],
+  ['a broad word of somebody', () => ({ search: 'gmail.com', filters: { person: 'mona' } })],
+  ['a status of who did most', () => ({ filters: { person: 'mona', status: 'delivered' } })],
+  ['wide days of somebody', () => ({ filters: { person: 'mona', ...wide } })],
+  ['a governorate until a day', () => ({ filters: { ...giza, until: dayAgo(10) } })],
+  ['the delivered of wide days', () => ({ filters: { status: 'delivered', ...wide } })],
+  ['a broad word of wide days', () => ({ search: 'gmail.com', filters: wide })],
   ['a name of a day', () => ({ search: 'Mona', filters: { from: dayAgo(90), until: dayAgo(90) } })],
   ['all of it', () => ({ search: 'Mona', filters: { statuses: both, person: 'mona', ...all } })],
 ];
 
+const giza = { governorate: 'giza' } as const;
 const both = ['delivered', 'refused'] as const;
 const dayAgo = (days: number) => dayInEgypt(new Date(Date.now() - days * 86_400_000));
 const month = { from: dayAgo(200), until: dayAgo(170) };
+const wide = { from: dayAgo(300), until: dayAgo(100) };
 const all = { governorate: 'giza', ...month } as const;
 
 const counts: [string, AskedCounts][] = [
@@ -58,6 +67,12 @@ const counts: [string, AskedCounts][] = [
   ['a governorate', { filters: { governorate: 'giza' } }],
   ['a rare governorate in an old month', { filters: { governorate: 'matrouh', ...month } }],
   ['somebody', { filters: { person: 'mona' } }],
+  ['a broad word', { search: 'gmail.com' }],
+  ['a letter', { search: 'a' }],
+  ['a broad word of somebody', { search: 'gmail.com', filters: { person: 'mona' } }],
+  ['a broad word in a governorate', { search: 'gmail.com', filters: giza }],
+  ['wide days', { filters: wide }],
+  ['wide days of somebody', { filters: { person: 'mona', ...wide } }],
   ['owed', { filters: { owed: true } }],
   ['unpaid', { filters: { unpaid: true } }],
   ['all of it', { search: 'Mona', filters: { person: 'mona', ...all } }],

@@ -4,27 +4,12 @@ import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { ownBrowser } from '#e2e/steps/offline-steps.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, invite, setPassword, title } from './office-steps.ts';
+import { ask, button, field, invite, placeOrder, setPassword, title } from './office-steps.ts';
 
 const test = testWithProducts([makeProduct(1)]).extend(ownBrowser);
 test.use({ serviceWorkers: 'allow' });
 // Several pages each, which the worker keeps first.
 test.describe.configure({ timeout: 120_000 });
-
-async function newOrder(shop: RunningShop): Promise<number> {
-  const words = ['--name', 'Mona', '--mobile', '01012345678', '--governorate', 'giza'];
-  const place = ['--city', 'Dokki', '--street', '12 Mossadak St.'];
-  const { output } = await shop.command(
-    'orders',
-    'new',
-    '--line',
-    '1',
-    ...words,
-    ...place,
-    '--json',
-  );
-  return (JSON.parse(output) as { order: { number: number } }).order.number;
-}
 
 async function openOrder(page: Page, number: number): Promise<void> {
   await page.goto(`/office/orders/${number}`);
@@ -57,7 +42,7 @@ function keptRecords(page: Page, store: 'answers' | 'steps'): Promise<string> {
 async function start(context: BrowserContext, shop: RunningShop) {
   const page = await context.newPage();
   await setPassword(page, await invite(shop));
-  const number = await newOrder(shop);
+  const number = await placeOrder(shop, 'Mona');
   await openOrder(page, number);
   await expect(button(page, 'Confirm')).toBeVisible();
   await waitUntilKept(page);
@@ -69,14 +54,19 @@ test('without a network, the office opens with the last answers and says how old
   shop,
 }) => {
   const { page, number } = await start(context, shop);
+  await page.goto('/office/orders');
+  const row = page.getByRole('main').getByRole('link', { name: `Order ${number}`, exact: true });
+  await expect(row).toBeVisible();
+  await expect.poll(() => keptRecords(page, 'answers')).toContain('"orders","list"');
+  await openOrder(page, number);
   await context.setOffline(true);
   await page.reload();
   await expect(title(page, `Order ${number}`)).toBeVisible();
   await expect(page.getByText('12 Mossadak St.')).toBeVisible();
   await expect(page.getByText(/as it was at \d\d:\d\d/)).toBeVisible();
-  // A page that was not opened before has its shell, and says that there is no connection.
   await page.goto('/office/orders');
   await expect(title(page, 'Orders')).toBeVisible();
+  await expect(row).toBeVisible();
   await context.setOffline(false);
   await page.goto(`/office/orders/${number}`);
   await expect(button(page, 'Confirm')).toBeVisible();
@@ -106,6 +96,26 @@ test('a step without a network survives a closed tab, and is sent once when two 
   await expect(history.getByRole('listitem')).toHaveCount(2);
 });
 
+test('an order that is placed without a network is placed once', async ({ context, shop }) => {
+  const { page } = await start(context, shop);
+  const count = async () =>
+    (await ask<{ rows: object[] }>(shop, 'orders/list', { limit: 100 })).rows.length;
+  const before = await count();
+  await page.goto('/office/orders/new');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('1');
+  await page.getByRole('list').getByRole('group').getByRole('button').first().click();
+  await field(page, 'The address comes later').check();
+  await expect(button(page, 'Place order')).toBeEnabled();
+  await context.setOffline(true);
+  await button(page, 'Place order').click();
+  await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  // A second tap would make another one.
+  await expect(button(page, 'Place order')).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByText('Not sent yet: 1')).toHaveCount(0);
+  expect(await count()).toBe(before + 1);
+});
+
 test('a step that the shop refuses later is told with its reason until somebody has read it', async ({
   context,
   shop,
@@ -118,7 +128,7 @@ test('a step that the shop refuses later is told with its reason until somebody 
   await context.setOffline(false);
   await expect(page.getByText('Not done: 1')).toBeVisible();
   const refused = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
-  await expect(refused).toContainText(`Order ${number}: Confirmed`);
+  await expect(refused).toContainText(`Order ${number} · Confirmed`);
   await expect(refused.getByRole('alert')).not.toBeEmpty();
   await refused.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByText('Not done')).toHaveCount(0);

@@ -28,6 +28,24 @@ test('the keyboard walks through the rows, opens pages, and tells its keys', asy
   await page.keyboard.press('t');
   await expect(title(page, 'Today')).toBeVisible();
 
+  // A page without a search leads to the one of the orders.
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await title(page, 'Orders').click();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.goto('/office/confirm');
+  const next = page.getByRole('region', { name: 'Next' }).getByRole('button');
+  await expect(next).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(title(page, 'Today')).toBeVisible();
+
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(dialog).toBeVisible();

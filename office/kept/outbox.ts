@@ -28,13 +28,11 @@ type Sent = Answer<unknown> | 'elsewhere';
  * same key until there is one: the shop does it once.
  */
 export async function sendOnce(
-  noun: string,
-  verb: string,
-  input: unknown,
+  asked: Pick<Step, 'noun' | 'verb' | 'input' | 'about'>,
 ): Promise<Answer<unknown>> {
-  const key = crypto.randomUUID();
-  const step = await addStep({ noun, verb, input, key });
-  if (!step) return callOf({ noun, verb, input, key });
+  const keyed = { ...asked, key: crypto.randomUUID() };
+  const step = await addStep(keyed);
+  if (!step) return callOf(keyed);
   if (await mustWait(step)) {
     await tellAll();
     void sendSteps();

@@ -13,6 +13,8 @@ export interface Step {
   noun: string;
   verb: string;
   input: unknown;
+  /** Numbers of orders, where the input does not say them. */
+  about?: readonly number[];
   /** Ms, of the shop's clock. */
   at: number;
   /** The shop has answered, and nobody has read it yet. */
@@ -39,7 +41,7 @@ export function onSteps(tell: () => void): () => void {
 
 /** @returns undefined where the device keeps nothing */
 export async function addStep(
-  call: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>,
+  call: Pick<Step, 'noun' | 'verb' | 'input' | 'about' | 'key'>,
 ): Promise<Step | undefined> {
   const person = currentPerson();
   if (person === '') return undefined;
@@ -58,7 +60,9 @@ export async function readSteps(): Promise<Step[]> {
   return all.filter((step) => step.person === person);
 }
 
-export async function isThere({ id }: Step): Promise<boolean> {
+/** Whether it is still to be sent, by this window. */
+export async function isThere({ id, person }: Step): Promise<boolean> {
+  if (person !== currentPerson()) return false;
   return (await inStore('steps', 'readonly', (steps) => steps.count(id))) > 0;
 }
 

@@ -21,6 +21,8 @@ function failureText({ failed, sentence, wait = 60 }: Failure): string {
       return m.office_not_sent_text();
     case 'too-old':
       return m.office_too_old();
+    case 'proof-needed':
+      return m.office_proof_first();
     case 'too-many':
       return m.office_too_many({ count: minutes, shown: formatCount(minutes, currentLocale()) });
     case 'session-ended':

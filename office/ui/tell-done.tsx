@@ -10,12 +10,16 @@ import styles from './tell-done.module.css';
 /** Ms: as long as the mail of a step waits (`undoTime` of the shop). */
 const undoTime = 10_000;
 
-/**
- * What was done, with Undo for ten seconds.
- * @param lines the ids of its lines in the log: the `version` of each step's answer
- */
-export function tellDone(message: string, lines: readonly number[]): void {
-  tellUndoable(message, lines.join('-'), () => undo(lines));
+interface DoneStep {
+  number: number;
+  /** The id of its line in the log. */
+  version: number;
+}
+
+/** What was done with orders, with Undo for ten seconds. */
+export function tellDone(message: string, steps: readonly DoneStep[]): void {
+  const lines = steps.map(({ version }) => version);
+  tellUndoable(message, lines.join('-'), () => undo(steps));
 }
 
 /** The same of what is not undone by the log. */
@@ -41,8 +45,10 @@ export function tellUndoable(message: string, what: string, undo: () => Promise<
   });
 }
 
-async function undo(lines: readonly number[]): Promise<void> {
-  const answers = await Promise.all(lines.map((line) => change('log', 'undo', { id: line })));
+async function undo(steps: readonly DoneStep[]): Promise<void> {
+  const answers = await Promise.all(
+    steps.map(({ number, version }) => change('log', 'undo', { id: version }, [number])),
+  );
   await queryClient.invalidateQueries();
   const faults = [...new Set(answers.map(faultText))].filter(Boolean);
   tell(faults.length > 0 ? faults.join('\n') : m.office_undone());

@@ -29,6 +29,7 @@ const inTheOffice = [
   'office/connection.ts',
   'office/kept',
   'office/locale.ts',
+  'office/of-one.ts',
   'office/person.ts',
   'office/procedure-query.ts',
   'office/query-client.ts',
@@ -198,6 +199,7 @@ export const allowedImports = {
   app: ['app/router', 'app/ui', 'domain'],
 
   'office/locale.ts': ['domain'],
+  'office/only-now.ts': [],
   'office/query-client.ts': [],
   'office/person.ts': ['domain/staff'],
   'office/connection.ts': [],
@@ -210,8 +212,9 @@ export const allowedImports = {
   ],
   // The types of the procedures: nothing of the server is in the office's scripts.
   'office/client.ts': ['office/connection.ts', 'office/locale.ts', 'server/office/wire.ts'],
+  'office/of-one.ts': ['office/client.ts'],
   'office/unanswered.ts': ['office/client.ts'],
-  'office/change.ts': ['office/client.ts', 'office/kept'],
+  'office/change.ts': ['office/client.ts', 'office/kept', 'office/only-now.ts'],
   'office/procedure-query.ts': ['office/client.ts', 'office/unanswered.ts'],
   // The build makes a style sheet of it.
   'office/ui/theme.ts': [],

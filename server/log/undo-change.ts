@@ -69,6 +69,8 @@ type UndoRefusal =
   | 'undo-is-impossible'
   | 'undone-before'
   | 'changed-since'
+  | 'undone-by-somebody'
+  | 'changed-by-somebody'
   | RefusalOf<Awaited<ReturnType<(typeof takeBack)[Noun]>>>;
 
 interface Undone {
@@ -115,19 +117,22 @@ async function undoWithin(
   // The same line is taken back once.
   await lockForTransaction(tx, 'undo');
   const line = await findLine(tx, id);
-  if (!line) return { refusal: 'log-line-unknown', id };
+  const seesNames = actor.sees?.('madeBy') ?? true;
+  const notAllowed = { refusal: 'undo-is-not-allowed', id } as const;
+  // Whose role reads no log is not told which lines it has.
+  if (!line) return seesNames ? { refusal: 'log-line-unknown', id } : notAllowed;
   const { procedure } = await findOrigin(tx, line);
   const may = mayCall(procedure, line.thing);
+  if (may === false || (may === undefined && !seesNames)) return notAllowed;
   if (may === undefined) return { refusal: 'undo-is-impossible', id };
-  if (!may) return { refusal: 'undo-is-not-allowed', id };
   const lines = (await findTogether(tx, line)).filter(isOfSomething);
   const byPeople = lines.every(({ kind }) => kind !== 'shopper' && kind !== 'shop');
   if (lines.length === 0 || !byPeople || !lines.every(isUndoable)) {
     return { refusal: 'undo-is-impossible', id };
   }
   const undo = await findUndo(tx, lines);
-  if (undo) return { refusal: 'undone-before', id, ...by(undo) };
-  const changed = await refuseChanged(tx, lines, id);
+  if (undo) return undoneBefore(undo, id, seesNames);
+  const changed = await refuseChanged(tx, lines, id, seesNames);
   if (changed) return changed;
   await actor.hold?.(tx, actor.part);
   const undoing = { ...actor, hold: undefined, undoes: id };
@@ -142,8 +147,14 @@ async function undoWithin(
     }
   }
   // Somebody may have changed it before it was locked.
-  const late = await refuseChanged(tx, lines, id);
+  const late = await refuseChanged(tx, lines, id, seesNames);
   return late ?? { ok: { things: lines.map(({ noun, thing }) => ({ noun, thing })) } };
+}
+
+function undoneBefore(undo: KeptLine, id: number, seesNames: boolean) {
+  const { name, ...change } = by(undo);
+  if (!seesNames) return { refusal: 'undone-by-somebody', id, ...change } as const;
+  return { refusal: 'undone-before', id, name, ...change } as const;
 }
 
 /** @param undoes what this undo itself has written does not count */
@@ -151,13 +162,16 @@ async function refuseChanged(
   tx: Queries,
   lines: readonly KeptLine[],
   undoes: number,
-): Promise<Refusal<'changed-since'> | undefined> {
+  seesNames: boolean,
+): Promise<Refusal<'changed-since' | 'changed-by-somebody'> | undefined> {
   const ids = lines.filter((each) => !isNumber(each)).map((each) => each.id);
   const since = await findChangedSince(tx, ids, undoes);
   const later = since && (await findLine(tx, since.id));
   if (!later) return undefined;
   const field = since.field === null ? {} : { field: since.field };
-  return { refusal: 'changed-since', ...by(later), ...field };
+  const { name, ...change } = by(later);
+  if (!seesNames) return { refusal: 'changed-by-somebody', ...change, ...field };
+  return { refusal: 'changed-since', name, ...change, ...field };
 }
 
 /** A line that only says that something was done. */
@@ -183,17 +197,15 @@ function by({ name, at, id, noun, thing }: KeptLine) {
   return { name, when: at.toISOString(), later: id, what: `${noun} ${thing}` };
 }
 
-async function takeBackOrder(
-  parts: UndoParts,
-  actor: Actor,
-  { thing, before, after, undoes }: KeptLine,
-) {
+async function takeBackOrder(parts: UndoParts, actor: Actor, line: KeptLine) {
+  const { thing, before, after, undoes } = line;
   const number = Number(thing);
   const [was, is] = [fieldsOf(before) ?? {}, fieldsOf(after) ?? {}];
   if (isOfStaffNote(before)) {
     return setStaffNote(parts, actor, { number, staffNote: textOf(was.staffNote) ?? '' });
   }
-  if (isOfContact(is)) return takeBackContact(parts, actor, { number, before: was, after: is });
+  if (isOfContact(is))
+    return takeBackContact(parts, actor, { number, before: was, after: is, line });
   const [again, now] = [was.status, is.status];
   // What was taken back is done again.
   if (

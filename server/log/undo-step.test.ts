@@ -85,6 +85,11 @@ describe('a step of an order that is taken back', () => {
     };
     expect(await undo(rows[0]?.version, omar)).toHaveProperty('ok');
     expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    // Who of the staff did something is an e-mail address; and the log is not theirs to read.
+    const again = await undo(rows[0]?.version, omar);
+    expect(again).toMatchObject({ refusal: 'undone-by-somebody', id: rows[0]?.version });
+    expect(JSON.stringify(again)).not.toContain('@');
+    expect(await undo(999_999, omar)).toEqual({ refusal: 'undo-is-not-allowed', id: 999_999 });
     // The same step, by a row that a packer may not call.
     expect(await undo(await step(number, 'shipped'), omar)).toMatchObject({
       refusal: 'undo-is-not-allowed',

@@ -56,6 +56,11 @@ const keptLine = v.object({
   undoes: v.nullable(v.number()),
 });
 
+const undone = v.object({
+  /** What is as it was before. */
+  things: v.array(v.object({ noun: v.string(), thing: v.string() })),
+});
+
 export const log = {
   list: procedure({
     description: 'Lists what was changed, by whom and when, the newest first',
@@ -90,16 +95,18 @@ export const log = {
     input: v.strictObject({
       id: v.pipe(positional(lineId()), v.description('The id of its line, as log list shows it')),
     }),
-    output: v.object({
-      /** What is as it was before. */
-      things: v.array(v.object({ noun: v.string(), thing: v.string() })),
-    }),
+    output: undone,
+    // Not who has changed something: it is an e-mail address.
+    outputFor: { packer: undone },
     refusals: [
       'log-line-unknown',
       'undo-is-not-allowed',
       'undo-is-impossible',
       'undone-before',
       'changed-since',
+      // For who is not told by whom.
+      'undone-by-somebody',
+      'changed-by-somebody',
       'mail-has-left',
       'parcel-was-handed-over',
       'stock-is-taken',

@@ -35,6 +35,7 @@ const cameBackRow = v.object({
   number: v.number(),
   name: stranger,
   status: v.exactOptional(v.picklist(orderStatuses)),
+  version: v.exactOptional(v.number()),
   returnId: v.exactOptional(v.number()),
   kind: v.exactOptional(kind),
   amount: v.exactOptional(v.number()),

@@ -5,6 +5,7 @@ import { namesOfOrders, type Pile, piles, type WaitingOrder } from '#server/orde
 import { waitingReturns } from '#server/returns/waiting-returns.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
+import { versionsOf } from '#server/use-cases/versions.ts';
 
 /**
  * Why something stands in the pile: a parcel is back whose pieces nobody has judged, a return has
@@ -22,6 +23,8 @@ export interface CameBackRow {
   name: string | null;
   /** Of a parcel that is back. */
   status?: OrderStatus;
+  /** Of such a parcel's order, in the whole pile: for whoever decides about its pieces. */
+  version?: number;
   /** Of a return, with what its shopper wants. */
   returnId?: number;
   kind?: 'exchange' | 'refund';
@@ -100,5 +103,17 @@ export async function listCameBack(
   _: Actor,
   { reason, limit }: { reason?: CameBackReason | undefined; limit: number },
 ): Promise<Outcome<CameBack>> {
-  return { ok: await readCameBack(database.db, clock(), { only: reason, limit }) };
+  const { db } = database;
+  // Before the pile is read: a version never promises more than was seen.
+  const { rows: parcels } = await piles.undecided(db, limit);
+  const version = await versionsOf(
+    db,
+    'orders',
+    parcels.map(({ number }) => number),
+  );
+  const { rows, ...counted } = await readCameBack(db, clock(), { only: reason, limit });
+  const versioned = rows.map((row) =>
+    row.reason === 'parcel' ? { ...row, version: version(row.number) } : row,
+  );
+  return { ok: { ...counted, rows: versioned } };
 }

@@ -144,7 +144,11 @@ describe('what waits today', () => {
         { reason: 'parcel', number: damaged, ageHours: 24 },
       ],
     });
-    await step(sold, { status: 'refused', sellable: true });
+    // Whoever decides says what was seen.
+    const { rows } = await ask(today.cameBack);
+    const { version } = await ask(orders.show, { number: sold });
+    expect(rows[0]).toMatchObject({ number: sold, version });
+    await step(sold, { status: 'refused', sellable: true, version });
     await step(damaged, { status: 'returned', sellable: false });
     expect((await show()).cameBack.count).toBe(0);
   });

@@ -28,7 +28,7 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
   const { number, name, mobile, governorate, city, street } = order;
   const title = m.office_order({ number });
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={title} data-row>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           <Link to={`/orders/${number}`}>{title}</Link>

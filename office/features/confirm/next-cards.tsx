@@ -20,7 +20,7 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
       <ul>
         {next.map((row) => (
           <li key={row.number} data-twin={isBesideTwin(row, rows) || undefined}>
-            <UnstyledButton className={styles.card ?? ''} onClick={() => show(row.number)}>
+            <UnstyledButton className={styles.card ?? ''} data-row onClick={() => show(row.number)}>
               <span>
                 <span className={styles.name}>
                   {row.name === null ? (

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { change } from '../../change.ts';
 import type { Answer, Input, Ok } from '../../client.ts';
+import { ofOne } from '../../of-one.ts';
 import { shortTime } from '../../ui/local-time.ts';
 
 export type OrderToConfirm = Ok<'orders', 'toConfirm'>['rows'][number];
@@ -57,20 +58,4 @@ function said<Done extends { version: number }>(
 ): Answer<Taken> {
   if (!('ok' in answer)) return answer;
   return { ok: { message: message(answer.ok), line: answer.ok.version } };
-}
-
-type OfOne<Row> = Extract<Row, { isDone: true }>;
-
-/** Of a call about several orders, the answer of its only one. */
-export function ofOne<Row extends { isDone: boolean }>(
-  answer: Answer<{ rows: readonly Row[] }>,
-): Answer<OfOne<Row>> {
-  if (!('ok' in answer)) return answer;
-  const [row] = answer.ok.rows;
-  if (row?.isDone) return { ok: row as OfOne<Row> };
-  const { refused, sentence } = row as unknown as {
-    refused: { refusal: string };
-    sentence?: string;
-  };
-  return { refusal: refused, ...(sentence && { sentence }) };
 }

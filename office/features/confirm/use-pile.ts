@@ -61,7 +61,7 @@ export function usePile() {
       choose((shown) => (shown === number ? undefined : shown));
       setFault((told) => (told?.number === number ? undefined : told));
     }
-    if ('ok' in answer) tellDone(answer.ok.message, [answer.ok.line]);
+    if ('ok' in answer) tellDone(answer.ok.message, [{ number, version: answer.ok.line }]);
     else if (!text) tell(faultText(answer));
     setLeaving((all) => new Set([...all].filter((each) => each !== number)));
     void queryClient.invalidateQueries({ queryKey: ['orders'] });

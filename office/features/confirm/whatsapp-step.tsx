@@ -1,31 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { m } from '#messages';
-import { change } from '../../change.ts';
-import { faultText } from '../../ui/fault-text.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { ToldFault } from '../../ui/told-fault.tsx';
+import { useWhatsapp } from '../../ui/use-whatsapp.ts';
 import styles from './card-steps.module.css';
-import { ofOne } from './take-steps.ts';
 
-/** What opens WhatsApp; nothing else is opened. */
-const whatsapp = 'https://wa.me/';
-
-/** The message with the link that confirms, in the shopper's language; a browser may not open it by itself. */
+/** The message has the link that confirms, or the one for the address. */
 export function WhatsappStep({ number }: { number: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const [ready, setReady] = useState<{ address: string; text: string }>();
-  const [fault, setFault] = useState('');
-
-  async function ask(): Promise<void> {
-    setAsking(true);
-    const answer = ofOne(await change('orders', 'whatsapp', { numbers: [number] }));
-    setAsking(false);
-    setFault(faultText(answer));
-    if (!('ok' in answer) || !answer.ok.address.startsWith(whatsapp)) return;
-    setReady(answer.ok);
-    window.open(answer.ok.address, '_blank', 'noopener,noreferrer');
-  }
+  const { isAsking, ready, fault, ask } = useWhatsapp(number);
 
   return (
     <>

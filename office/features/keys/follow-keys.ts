@@ -12,12 +12,14 @@ interface KeyActions {
   /** @param path of a page */
   onGo: (path: string) => void;
   onHelp: () => void;
+  /** On a page without a search. */
+  onSearch: () => void;
 }
 
 const pages: Readonly<Record<string, string>> = { t: '/', o: '/orders' };
 
 /** Single keys that work while nobody types and no dialog is open. @returns the function that stops it */
-export function followKeys({ onGo, onHelp }: KeyActions): () => void {
+export function followKeys({ onGo, onHelp, onSearch }: KeyActions): () => void {
   let goAt = Number.NEGATIVE_INFINITY;
 
   function press(event: KeyboardEvent): void {
@@ -28,7 +30,7 @@ export function followKeys({ onGo, onHelp }: KeyActions): () => void {
     const page = isGoing ? pages[key] : undefined;
     if (page) onGo(page);
     else if (key === '?') onHelp();
-    else if (key === '/') focusSearch();
+    else if (key === '/') focusSearch() || onSearch();
     else if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1);
     else return;
     event.preventDefault();
@@ -55,10 +57,12 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return document.querySelector(dialogs) !== null;
 }
 
-function focusSearch(): void {
+/** @returns whether the page has one */
+function focusSearch(): boolean {
   const search = document.querySelector<HTMLElement>('[data-search]');
   const field = search?.matches('input') ? search : search?.querySelector('input');
   field?.focus();
+  return field != null;
 }
 
 /** The first row when none has the focus. */

@@ -14,6 +14,7 @@ export function Keys() {
     () =>
       followKeys({
         onGo: (path) => void navigate(path),
+        onSearch: () => void navigate('/orders', { state: { isSearching: true } }),
         onHelp: () => dialog.current?.showModal(),
       }),
     [navigate],

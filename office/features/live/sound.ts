@@ -2,6 +2,8 @@
 const places = { isOn: 'office-sound', played: 'office-sound-played' } as const;
 
 let context: AudioContext | undefined;
+/** Where nothing can be kept. */
+let isOnHere = true;
 const listeners = new Set<() => void>();
 
 export function onSound(tell: () => void): () => void {
@@ -9,16 +11,18 @@ export function onSound(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
+/** Until somebody turns it off; it is heard from the first tap on. */
 export function isSoundOn(): boolean {
   try {
-    return localStorage.getItem(places.isOn) === '1';
+    return localStorage.getItem(places.isOn) !== '0';
   } catch {
-    return context !== undefined;
+    return isOnHere;
   }
 }
 
 /** In a tap: browsers allow a sound only then. Who turns it on hears it. */
 export async function turnSound(isOn: boolean): Promise<void> {
+  isOnHere = isOn;
   keep(places.isOn, isOn ? '1' : '0');
   for (const tell of listeners) tell();
   if (!isOn) return;
@@ -37,11 +41,14 @@ export async function wakeSound(): Promise<void> {
 export async function ringFor(order: number): Promise<void> {
   if (!isSoundOn() || context?.state !== 'running') return;
   const running = context;
-  await navigator.locks.request(places.played, () => {
+  const ringOnce = () => {
     if (order <= Number(readPlayed())) return;
     keep(places.played, String(order));
     ring(running);
-  });
+  };
+  // Over plain HTTP a browser has no locks.
+  if (navigator.locks) await navigator.locks.request(places.played, ringOnce);
+  else ringOnce();
 }
 
 function readPlayed(): string | null {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
+import { buyerWarning } from '../../ui/buyer-warning.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
 import { orderOf, type TypedOrder } from './typed-order.ts';
@@ -43,6 +44,7 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     if ('ok' in answer) {
       const { number } = answer.ok.order;
       onPlaced();
+      for (const warning of answer.ok.warnings) tell(buyerWarning(warning));
       tell(m.office_new_order_placed({ number }));
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['stock'] });

@@ -34,7 +34,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
     if (isKept(answer)) return close();
     if (!('ok' in answer)) return void showChanged(number, {});
     close();
-    tellDone(m.office_saved(), [answer.ok.version]);
+    tellDone(m.office_saved(), [{ number, version: answer.ok.version }]);
     void showChanged(number, answer.ok);
   }
 

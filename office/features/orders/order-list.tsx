@@ -29,7 +29,7 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);
-    const after = await takeSteps(step, numbers, details);
+    const after = await takeSteps(step, selected, details);
     setLeft(after);
     // What was not done stays selected.
     selection.set(after.fault ? numbers : after.undone.map(({ number }) => number));

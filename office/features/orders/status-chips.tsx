@@ -26,7 +26,7 @@ export function StatusChips({ state, counts }: StatusChipsProps) {
             key={status}
             to={{ ...state, statuses: [status] }}
             isChosen={state.statuses.includes(status)}
-            count={counts && countText(counts.counts[status] ?? 0, counts.most)}
+            count={counts && countText(counts.counts[status] ?? 0, counts)}
           >
             {statusName(status)}
           </Chip>
@@ -54,7 +54,13 @@ function Chip({ to, isChosen, count, children }: ChipProps) {
   );
 }
 
-function countText(count: number, most: number): string {
+/** Nothing where none was found before the shop stopped reading. */
+function countText(
+  count: number,
+  { most, isCut }: Pick<Ok<'orders', 'count'>, 'most' | 'isCut'>,
+): string | undefined {
   const shown = (number: number) => formatCount(number, currentLocale());
-  return count < most ? shown(count) : m.office_orders_many({ shown: shown(most - 1) });
+  if (count >= most) return m.office_orders_many({ shown: shown(most - 1) });
+  if (!isCut) return shown(count);
+  return count > 0 ? m.office_orders_many({ shown: shown(count) }) : undefined;
 }

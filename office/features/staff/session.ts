@@ -1,13 +1,22 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { type Answer, keepCallToken, onSessionEnd, send } from '../../client.ts';
+import { isShopAway } from '../../connection.ts';
 import { dropAllDrafts, dropForeignDrafts } from '../../drafts/drafts.ts';
 import { dropKeptAnswers } from '../../kept/kept-answers.ts';
 import { sendWhatWaited } from '../../kept/outbox.ts';
 import { dropStepsOfOthers } from '../../kept/steps.ts';
-import { forgetPerson, keepPerson, keptPerson, type Person } from '../../person.ts';
+import {
+  forgetPerson,
+  keepPerson,
+  keptPerson,
+  onOtherPerson,
+  type Person,
+  showPerson,
+} from '../../person.ts';
 import { queryClient } from '../../query-client.ts';
 import { answered } from '../../unanswered.ts';
+import { isLogOutOwed, oweLogOut, payLogOut } from './owed-log-out.ts';
 
 export type Session = Person;
 
@@ -20,7 +29,14 @@ const key = ['session'];
 export const sessionQuery = queryOptions({
   queryKey: key,
   queryFn: async (): Promise<SessionState> => {
+    if (isLogOutOwed()) {
+      leaveAll();
+      const ended = await payLogOut();
+      if (!('ok' in ended)) return 'none';
+    }
     const answer = await send<Session>('GET', 'session');
+    // Meanwhile, without a connection.
+    if (isLogOutOwed()) return 'none';
     if ('failed' in answer) {
       const kept = keptPerson();
       if (answer.failed === 'session-ended') {
@@ -28,12 +44,15 @@ export const sessionQuery = queryOptions({
         return kept || isLoggedIn() || sessionState() === 'ended' ? 'ended' : 'none';
       }
       // Who was logged in goes on with what is kept, until the shop answers.
-      if (kept && (answer.failed === 'no-connection' || answer.isLost)) return kept;
+      if (kept && (answer.failed === 'no-connection' || answer.isLost)) {
+        leaveOther(kept);
+        keepCallToken(kept.callToken);
+        showPerson(kept.email);
+        return kept;
+      }
     }
     const session = answered(answer);
-    const before = sessionState();
-    // Another window has logged in as somebody else.
-    if (typeof before === 'object' && before.email !== session.email) forgetLists();
+    leaveOther(session);
     await keepFor(session);
     return session;
   },
@@ -45,8 +64,10 @@ export function startSession(): void {
   const kept = keptPerson();
   if (kept) {
     keepCallToken(kept.callToken);
+    showPerson(kept.email);
     queryClient.setQueryData<SessionState>(key, kept, { updatedAt: 1 });
   }
+  onOtherPerson(() => void queryClient.refetchQueries({ queryKey: key }));
   onSessionEnd(() => {
     if (!isLoggedIn()) return;
     forgetAll('ended');
@@ -61,16 +82,32 @@ export async function enter({ callToken }: { callToken: string }): Promise<void>
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Nothing stays on the device. */
+/** Nothing stays on the device; the shop ends the session when it can be reached. */
 export async function logOut(): Promise<Answer<object>> {
-  const answer = await send<object>('POST', 'log-out');
-  if ('ok' in answer) {
+  const answer = isShopAway()
+    ? away
+    : await Promise.race([send<object>('POST', 'log-out'), late()]);
+  const isAway =
+    'failed' in answer && (answer.failed === 'no-connection' || answer.isLost === true);
+  if (isAway) oweLogOut();
+  if ('ok' in answer || isAway) {
     await forgetKept();
     dropAllDrafts();
     await dropStepsOfOthers().catch(() => undefined);
     forgetAll('none');
+    if (isAway) void queryClient.refetchQueries({ queryKey: key });
   }
-  return answer;
+  return isAway ? { ok: {} } : answer;
+}
+
+const away: Answer<object> = { failed: 'no-connection' };
+/** Ms. Who hands the device over does not wait for a slow line. */
+const patience = 3000;
+
+function late(): Promise<Answer<object>> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patience, away);
+  });
 }
 
 /** What another person kept here goes. */
@@ -90,10 +127,21 @@ async function forgetKept(): Promise<void> {
 }
 
 function forgetAll(state: 'none' | 'ended'): void {
+  leaveAll();
+  queryClient.setQueryData(key, state);
+}
+
+function leaveAll(): void {
   keepCallToken('');
+  showPerson('');
   notifications.clean();
   forgetLists();
-  queryClient.setQueryData(key, state);
+}
+
+/** Another window has logged in as somebody else. */
+function leaveOther({ email }: Session): void {
+  const before = sessionState();
+  if (typeof before === 'object' && before.email !== email) forgetLists();
 }
 
 /** What one person was shown is no other's. */

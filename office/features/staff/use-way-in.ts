@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Answer, send } from '../../client.ts';
 import { errorText, faultText } from '../../ui/fault-text.ts';
+import { payLogOut } from './owed-log-out.ts';
 import { enter } from './session.ts';
 
 export type WayIn = 'password' | 'passkey';
@@ -20,7 +21,9 @@ export function useWayIn({ onEntered, onRefused }: WayInOptions) {
     setFault('');
     setRunning(way);
     try {
-      const answer = await ask();
+      // Of who was here before, whose session the shop still has.
+      const ended = await payLogOut();
+      const answer = 'ok' in ended ? await ask() : ended;
       if ('ok' in answer) {
         await enter(answer.ok);
         return onEntered?.();

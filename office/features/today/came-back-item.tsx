@@ -10,7 +10,7 @@ import { NameOf } from './piles.tsx';
 
 /** What waits, and how it is done: on its order, here, or in the terminal. */
 export function CameBackItem({ row }: { row: CameBackRow }) {
-  const { number, name, amount, ageHours, returnId, kind, status } = row;
+  const { number, name, amount, ageHours, returnId, kind, status, version } = row;
   const end = kind === 'exchange' ? 'exchange' : 'refund';
   return (
     <li className={styles.item} data-row>
@@ -25,7 +25,7 @@ export function CameBackItem({ row }: { row: CameBackRow }) {
         <Waited hours={ageHours} />
       </div>
       {name && <p className="quiet">{m.office_order({ number: String(number) })}</p>}
-      {status && <DecidePieces number={number} status={status} />}
+      {status && <DecidePieces {...{ number, status, version }} />}
       {returnId !== undefined && <Command>{['returns', end, returnId].join(' ')}</Command>}
     </li>
   );

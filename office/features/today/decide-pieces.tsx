@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
 import { thingsOf } from '../../kept/things-of.ts';
 import { useSteps } from '../../kept/use-kept.ts';
+import { ofOne } from '../../of-one.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/fault-text.ts';
 import { tell } from '../../ui/tell.ts';
@@ -11,10 +12,14 @@ import { ToldFault } from '../../ui/told-fault.tsx';
 import type { CameBackRow } from './back-reason.ts';
 import styles from './came-back.module.css';
 
-type Status = NonNullable<CameBackRow['status']>;
+interface DecidePiecesProps {
+  number: number;
+  status: NonNullable<CameBackRow['status']>;
+  version: number | undefined;
+}
 
 /** Of a parcel that is back: whether its pieces can be sold again. It asks first. */
-export function DecidePieces({ number, status }: { number: number; status: Status }) {
+export function DecidePieces({ number, status, version }: DecidePiecesProps) {
   const [sellable, setSellable] = useState<boolean>();
   const [isRunning, setRunning] = useState(false);
   const [fault, setFault] = useState('');
@@ -24,19 +29,14 @@ export function DecidePieces({ number, status }: { number: number; status: Statu
   async function decide(isSellable: boolean) {
     setRunning(true);
     setFault('');
-    const given = { numbers: [number], status, sellable: isSellable };
-    const answer = await change('orders', 'changeStatus', given);
+    const given = { numbers: [number], status, sellable: isSellable, version };
+    const answer = ofOne(await change('orders', 'changeStatus', given));
     setRunning(false);
     if (isKept(answer)) {
       setSellable(undefined);
       return tell(faultText(answer));
     }
     if (!('ok' in answer)) return setFault(faultText(answer));
-    const [row] = answer.ok.rows;
-    if (row && !row.isDone) {
-      const { sentence } = row as { sentence?: string };
-      return setFault(sentence ?? m.office_went_wrong());
-    }
     const shown = { number: String(number) };
     tell(isSellable ? m.office_pieces_back(shown) : m.office_pieces_gone(shown));
     await queryClient.invalidateQueries({ queryKey: ['today'] });

@@ -103,7 +103,8 @@ export function useUndoShop() {
     },
     now: () => now,
     ...{ call, done, last, undo, stepsOf },
-    undone: async (id?: number) => expect(await undo(id)).toHaveProperty('ok'),
+    undone: async (id?: number, caller?: Person) =>
+      expect(await undo(id, caller)).toHaveProperty('ok'),
     async leftOf(id: number, size = '') {
       const { rows } = await done(stock.list, {});
       return rows.find((row) => row.id === id && row.size === size)?.left;

@@ -191,8 +191,6 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     // The table that the courier gets.
     'couriers.parcels',
     'delivery.show',
-    // Names of things.
-    'log.undo',
     // Numbers and statuses.
     'orders.ship',
     // One's own.

@@ -121,6 +121,8 @@ export const listedOrder = v.object({
 export const orderCounts = v.object({
   counts: v.partial(v.object(v.entriesFromList(orderStatuses, v.number()))),
   most: v.number(),
+  /** Each may be higher: not all orders were read. */
+  isCut: v.boolean(),
 });
 
 const returnOfOrder = v.object({

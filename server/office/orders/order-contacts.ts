@@ -13,13 +13,13 @@ import {
   wholeNumber,
   written,
 } from '#server/office/fields/fields.ts';
-import { maxListed, oneNumber } from '#server/office/fields/order-fields.ts';
+import { oneNumber } from '#server/office/fields/order-fields.ts';
 import { notPutBack, payment, status, told } from '#server/office/fields/order-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
 import { maxDaysLater, readUntil } from '#server/orders/contacts/again-at.ts';
 import { cancelDuplicate } from '#server/orders/contacts/cancel-duplicate.ts';
 import { noteContact } from '#server/orders/contacts/note-contact.ts';
-import { listToConfirm, usualPile } from '#server/orders/contacts/to-confirm.ts';
+import { listToConfirm, maxPile, usualPile } from '#server/orders/contacts/to-confirm.ts';
 import { versionRefusals } from '#server/use-cases/versions.ts';
 
 const kind = v.picklist(contactKinds);
@@ -79,8 +79,8 @@ export const orderContacts = {
     input: v.strictObject({
       after: helped(number(), 'Those that follow this one: the next page'),
       limit: helped(
-        wholeNumber({ max: maxListed }),
-        `How many, by default ${usualPile} and at most ${maxListed}`,
+        wholeNumber({ max: maxPile }),
+        `How many, by default ${usualPile} and at most ${maxPile}`,
       ),
     }),
     output: v.object({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { useUndoShop } from '#server/log/test/undo-shop.ts';
+import { adel, useUndoShop } from '#server/log/test/undo-shop.ts';
 import { procedures } from '#server/office/procedures.ts';
 
 const { orders } = procedures;
 const hour = 3_600_000;
+const minute = 60_000;
 
 describe('who calls a shopper', () => {
   const shop = useUndoShop();
@@ -14,7 +15,7 @@ describe('who calls a shopper', () => {
     shop.call(orders.noteContact, { number, kind, ...given });
   /** Its card; undefined when nobody is asked to confirm it now. */
   const card = async (number: number) => {
-    const { rows } = await done(orders.toConfirm, { limit: 1_000 });
+    const { rows } = await done(orders.toConfirm, { limit: 100 });
     return rows.find((row) => row.number === number);
   };
   const at = (ms: number) => new Date(now() + ms).toISOString();
@@ -82,13 +83,18 @@ describe('who calls a shopper', () => {
     const number = await order(['3']);
     await note(number, 'call');
     const { version } = await note(number, 'no-answer');
+    const [tried, by] = [at(0), 'mona@shop.example'];
     await undone(Number(version));
     expect(await card(number)).toMatchObject({ tries: 0, contacts: [{ kind: 'call' }] });
-    await undone(await last());
+    wait(minute);
+    // Who has called stays who it was, and when.
+    await undone(await last(), adel);
     expect(await card(number)).toBeUndefined();
     wait(2 * hour);
     const found = await card(number);
-    expect(found).toMatchObject({ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer' }] });
+    expect(found).toMatchObject({
+      ...{ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer', at: tried, by }] },
+    });
     // What came after it stays.
     const first = await last();
     await note(number, 'later', { until: 'tomorrow' });
@@ -108,9 +114,27 @@ describe('who calls a shopper', () => {
 
   it('an order has at most fifty calls', async () => {
     const number = await order(['3']);
-    for (let calls = 0; calls < 50; calls += 1) await note(number, 'call');
+    for (let calls = 0; calls < 50; calls += 1) {
+      await note(number, 'call');
+      wait(5 * minute);
+    }
     expect(await refused(number, 'call')).toMatchObject({
       ...{ refusal: 'too-many-contacts', number, max: 50 },
     });
+    // It is put off all the same.
+    expect(await note(number, 'no-answer')).toMatchObject({ tries: 1 });
+  });
+
+  it('who taps the call again within five minutes has called once', async () => {
+    const number = await order(['3']);
+    const first = await note(number, 'call');
+    wait(minute);
+    expect(await note(number, 'call')).toEqual(first);
+    expect(await card(number)).toMatchObject({ contacts: [{ at: at(-minute), kind: 'call' }] });
+    await shop.done(orders.noteContact, { number, kind: 'call' }, adel);
+    wait(5 * minute);
+    await note(number, 'call');
+    const { contacts } = (await card(number)) ?? {};
+    expect(contacts).toHaveLength(3);
   });
 });

@@ -3,6 +3,8 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import { findOrigin } from '#server/use-cases/find-lines.ts';
+import type { KeptLine } from '#server/use-cases/list-log.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
@@ -15,8 +17,10 @@ import {
   setAgainAt,
 } from './queries.ts';
 
-/** An order keeps so many. */
+/** An order keeps so many calls, and so many answers to them. */
 const maxContacts = 50;
+/** Ms. Who taps again meanwhile has called once. */
+const oneCall = 5 * 60 * 1000;
 
 interface AskedContact {
   number: number;
@@ -60,12 +64,17 @@ export async function noteContact(
     // Others are called, too.
     if (kind !== 'call' && row.status !== 'placed') return notToConfirm(number, row.status);
     const contacts = await selectContacts(tx, [number]);
-    if (contacts.length >= maxContacts) {
-      return { refusal: 'too-many-contacts', number, max: maxContacts };
-    }
     const at = clock();
     const again = againAtOf(kind, until, at);
     if ('refusal' in again) return again;
+    if (kind === 'call' && isSameCall(contacts.at(-1), madeByOf(actor), at)) {
+      return { ok: { ...(await answer(tx, number, contacts, row.againAt)), kind } };
+    }
+    // Calls never keep an order from being put off.
+    const alike = contacts.filter((each) => (each.kind === 'call') === (kind === 'call'));
+    if (alike.length >= maxContacts) {
+      return { refusal: 'too-many-contacts', number, max: maxContacts };
+    }
     const againAt = again.againAt ?? row.againAt;
     const merge = { present: { againAt: row.againAt }, wanted: { againAt } };
     const seen = { noun: 'orders', thing: String(number), version };
@@ -86,6 +95,11 @@ export async function noteContact(
     const noted = [...contacts, contact];
     return { ok: { ...(await answer(tx, number, noted, againAt)), kind } };
   });
+}
+
+function isSameCall(newest: ContactRow | undefined, madeBy: string, at: Date): boolean {
+  if (newest?.kind !== 'call' || newest.madeBy !== madeBy) return false;
+  return at.getTime() - newest.at.getTime() < oneCall;
 }
 
 export function notToConfirm(number: number, status: OrderStatus) {
@@ -113,38 +127,50 @@ async function answer(
 
 type Fields = Readonly<Record<string, unknown>>;
 
+interface TakenBack {
+  number: number;
+  before: Fields;
+  after: Fields;
+  line: KeptLine;
+}
+
 /** Whether a line of the log tells of a contact. */
 export function isOfContact(fields: Fields | null): boolean {
   return typeof fields?.contacts === 'number';
 }
 
 /**
- * The newest contact of an order is as if it had never been noted; or, after that, noted again.
- * @param line as the log has it
+ * The newest contact of an order is as if it had never been noted; or, after that, noted again: by
+ * whom and when it was.
+ * @param line of the log, which tells of it
  */
 export async function takeBackContact(
   { database, clock }: Parts,
   actor: Actor,
-  { number, before, after }: { number: number; before: Fields; after: Fields },
+  { number, before, after, line }: TakenBack,
 ): Promise<Outcome<{ number: number }, 'no-order' | 'undo-is-impossible'>> {
   return database.transaction(
     async (tx): Promise<Outcome<{ number: number }, 'no-order' | 'undo-is-impossible'>> => {
       const row = await lockOrder(tx, number);
       if (!row) return { refusal: 'no-order', number };
-      const [at, noted] = [clock(), (await selectContacts(tx, [number])).length];
+      const noted = (await selectContacts(tx, [number])).length;
       const againAt = dateOf(before.againAt);
       const kind = contactKinds.find((each) => each === before.contact);
       if (before.contacts === noted - 1) {
         await deleteNewestContact(tx, number);
       } else if (before.contacts === noted + 1 && kind) {
-        const contact = { orderNumber: number, position: noted, at, madeBy: madeByOf(actor), kind };
-        await insertContact(tx, { ...contact, againAt: kind === 'call' ? null : againAt });
+        const first = await findOrigin(tx, line);
+        await insertContact(tx, {
+          ...{ orderNumber: number, position: noted, kind },
+          ...{ at: first.at, madeBy: madeByOf(first) },
+          againAt: kind === 'call' ? null : againAt,
+        });
       } else {
         return { refusal: 'undo-is-impossible' };
       }
       await setAgainAt(tx, number, againAt);
-      const line = { at, actor, noun: 'orders', thing: String(number) };
-      await writeLogLines(tx, [{ ...line, before: after, after: before }]);
+      const undo = { at: clock(), actor, noun: 'orders', thing: String(number) };
+      await writeLogLines(tx, [{ ...undo, before: after, after: before }]);
       return { ok: { number } };
     },
   );

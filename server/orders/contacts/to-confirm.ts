@@ -75,6 +75,8 @@ const maxDue = 1_000;
 export const maxLaterShown = 20;
 const maxTwins = 10;
 export const usualPile = 50;
+/** Each row has its history, its lines and its twins. */
+export const maxPile = 100;
 
 /**
  * The orders whose shoppers are to be asked now, the one that waits longest first; those that may be

@@ -59,18 +59,39 @@ export const isPerhapsOwed = and(
 
 export const isWaiting = inArray(orders.status, orderStatuses.filter(isBeforeShipping));
 
-/** How much of a choice limits a list: two that exclude each other are found in another way. */
-export function countChoices({ from, until, ...only }: OnlyOrders): number {
-  const days = from ?? until;
-  return [...Object.values(only), days].filter((choice) => choice !== undefined && choice !== false)
-    .length;
+export function isOfDays({ from, until }: OnlyOrders): boolean {
+  return Boolean(from ?? until);
 }
 
-/** Within a query of `orders`. Those of a search are found first. */
-export function isListed(db: Queries, only: OnlyOrders) {
+/** How much of a choice limits a list: two that exclude each other are found in another way. */
+export function countChoices({ statuses, ...only }: OnlyOrders): number {
+  return choicesOf(only).length + (statuses ? 1 : 0);
+}
+
+/** Each by itself, without the status; the one that usually leaves the fewest comes first. */
+export function choicesOf(only: OnlyOrders): OnlyOrders[] {
+  const { search, needsAddress, isOwed, unpaidSince, from, until, governorate, person } = only;
+  const choices: OnlyOrders[] = [
+    { needsAddress },
+    { isOwed },
+    { unpaidSince },
+    { search },
+    { from, until },
+    { person },
+    { governorate },
+  ];
+  return choices.filter((choice) =>
+    Object.values(choice).some((chosen) => chosen !== undefined && chosen !== false),
+  );
+}
+
+/**
+ * Within a query of `orders`. Those of a search are found first, unless few orders are read: then each
+ * is looked at.
+ */
+export function isListed(db: Queries, only: OnlyOrders, { ofFew = false } = {}) {
   const { search, statuses, needsAddress, isOwed, unpaidSince } = only;
   const { from, until, governorate, person } = only;
-  const found = db.select({ number: orderSearch.number }).from(orderSearch);
   return and(
     statuses && inArray(orders.status, [...statuses]),
     needsAddress ? and(isNull(orders.delivery), isWaiting) : undefined,
@@ -79,17 +100,31 @@ export function isListed(db: Queries, only: OnlyOrders) {
     from && gte(orders.placedAt, from),
     until && lt(orders.placedAt, until),
     governorate && eq(sql`(${orders.delivery} ->> 'governorate')`, governorate),
-    search && inArray(orders.number, sql`(${found.where(isFound(search))} offset 0)`),
-    person === undefined ? undefined : isOf(db, person),
+    search && (ofFew ? isOneFound(db, search) : isAmongFound(db, search)),
+    person === undefined ? undefined : isOf(db, person, ofFew),
   );
+}
+
+function isAmongFound(db: Queries, search: TypedSearch) {
+  const found = db.select({ number: orderSearch.number }).from(orderSearch);
+  return inArray(orders.number, sql`(${found.where(isFound(search))} offset 0)`);
+}
+
+function isOneFound(db: Queries, search: TypedSearch) {
+  const isThis = and(eq(orderSearch.number, orders.number), isFound(search));
+  const found = db.select({ number: orderSearch.number }).from(orderSearch).where(isThis);
+  return sql`exists (${found} offset 0)`;
 }
 
 /** As the condition of the index says it. */
 export const isByStaff = sql`${steps.madeBy} <> 'shopper' and ${steps.madeBy} <> 'shop'`;
 
 /** The steps of an order are asked for, rather than all steps of somebody: they may be most of the shop's. */
-function isOf(db: Queries, person: string) {
+function isOf(db: Queries, person: string, ofFew: boolean) {
   const isTheirs = and(eq(steps.madeBy, person), isByStaff, eq(steps.orderNumber, orders.number));
+  const stepped = db.select().from(steps).where(isTheirs);
+  // Without the offset, the database reads all steps of somebody once more.
+  if (ofFew) return or(eq(orders.madeBy, person), sql`exists (${stepped} offset 0)`);
   const made = db.select({ number: orders.number }).from(orders).where(eq(orders.madeBy, person));
-  return or(exists(db.select().from(steps).where(isTheirs)), inArray(orders.number, made));
+  return or(exists(stepped), inArray(orders.number, made));
 }

@@ -9,8 +9,9 @@ import { orderSummary } from '#server/orders/read/order-document.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { versionsOf } from '#server/use-cases/versions.ts';
+import { selectCounts } from './count-orders.ts';
 import type { OnlyOrders } from './is-listed.ts';
-import { selectCounts, selectListedNumbers, selectListedOrders } from './queries.ts';
+import { selectListedNumbers, selectListedOrders } from './queries.ts';
 import { readSearch } from './typed-search.ts';
 
 interface CountFilters {
@@ -70,6 +71,8 @@ export interface OrderCounts {
   /** Of each status that has some, at most `most`. */
   counts: Partial<Record<OrderStatus, number>>;
   most: number;
+  /** Not all orders were read: each count may be higher, and a status without one may have some. */
+  isCut: boolean;
 }
 
 interface ListParts {
@@ -135,7 +138,7 @@ export async function countOrders(
 ): Promise<Outcome<OrderCounts, ListRefusal>> {
   const read = readFilters(clock().getTime(), actor, asked);
   if (isRefusal(read)) return read;
-  return { ok: { counts: await selectCounts(db, read.ok, mostCounted), most: mostCounted } };
+  return { ok: { ...(await selectCounts(db, read.ok, mostCounted)), most: mostCounted } };
 }
 
 function readFilters(

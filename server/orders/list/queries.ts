@@ -1,16 +1,24 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectAmounts } from '#server/orders/change/queries.ts';
 import { toGiveBack } from '#server/orders/change/to-give-back.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { orders, orderStatuses as steps } from '#server/orders/schema.ts';
 import { isFound } from './is-found.ts';
-import { countChoices, isByStaff, isListed, type OnlyOrders } from './is-listed.ts';
+import {
+  choicesOf,
+  countChoices,
+  isByStaff,
+  isListed,
+  isOfDays,
+  type OnlyOrders,
+} from './is-listed.ts';
 import { orderSearch } from './schema.ts';
 
 /** Most lists are filled by the newest orders. */
 const fewNewest = 2_000;
+const mostRead = 2_000;
 
 /** @param after the number of the last one that was read */
 export async function selectListedNumbers(
@@ -19,14 +27,37 @@ export async function selectListedNumbers(
   after: number | undefined,
   limit: number,
 ): Promise<number[]> {
-  const { search, unpaidSince, until } = only;
-  const isSorted = countChoices(only) > 1 || only.from || until;
+  const isSorted = countChoices(only) > 1 || isOfDays(only);
   if (!isSorted) return numbersOf(db, listedByOne(db, only, after, limit));
-  if (!search && !unpaidSince && !until) {
+  if (!only.unpaidSince) {
     const newest = await numbersOf(db, listedNewest(db, only, after, limit));
     if (newest.length === limit) return newest;
   }
+  for (const choice of choicesOf(only)) {
+    const few = await selectFew(db, choice);
+    if (few.isAll) return numbersOf(db, listedOfFew(db, few.numbers, only, after, limit));
+  }
   return numbersOf(db, listedSorted(db, only, after, limit));
+}
+
+/** Those that one choice leaves, where they are so few that each may be looked at. */
+export async function selectFew(
+  db: Queries,
+  choice: OnlyOrders,
+): Promise<{ numbers: number[]; isAll: boolean }> {
+  const listed = isOfDays(choice)
+    ? listedOfDays(db, choice)
+    : listedByOne(db, choice, undefined, mostRead + 1);
+  const numbers = await numbersOf(db, listed);
+  return { numbers: numbers.slice(0, mostRead), isAll: numbers.length <= mostRead };
+}
+
+function listedOfDays(db: Queries, days: OnlyOrders): SQL {
+  const numbers = db.select({ number: orders.number }).from(orders).where(isListed(db, days));
+  return numbers
+    .orderBy(...newestOfDays)
+    .limit(mostRead + 1)
+    .getSQL();
 }
 
 async function numbersOf(db: Queries, listed: SQL): Promise<number[]> {
@@ -59,11 +90,33 @@ function listedNewest(db: Queries, only: OnlyOrders, after: number | undefined, 
   const newest = db
     .select(getTableColumns(orders))
     .from(orders)
-    .where(isNext(only, after))
-    .orderBy(desc(orders.number))
+    .where(and(isListed(db, { from: only.from, until: only.until }), isNext(only, after)))
+    .orderBy(...orderOf(only))
     .limit(fewNewest);
-  return sql`select number from (${newest} offset 0) as orders where ${isListed(db, only)}
-    order by number desc limit ${limit}`;
+  return sql`select number from (${newest} offset 0) as orders
+    where ${isListed(db, only, { ofFew: true })}
+    order by ${sql.join(orderOf(only), sql`, `)} limit ${limit}`;
+}
+
+function listedOfFew(
+  db: Queries,
+  few: readonly number[],
+  only: OnlyOrders,
+  after: number | undefined,
+  limit: number,
+): SQL {
+  return db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(isOneOf(few), isListed(db, only, { ofFew: true }), isNext(only, after)))
+    .orderBy(...orderOf(only))
+    .limit(limit)
+    .getSQL();
+}
+
+/** In one parameter, as they may be thousands. */
+export function isOneOf(few: readonly number[]): SQL {
+  return sql`${orders.number} = any(${`{${few.join(',')}}`}::bigint[])`;
 }
 
 /**
@@ -71,7 +124,10 @@ function listedNewest(db: Queries, only: OnlyOrders, after: number | undefined, 
  * each other, it would read all orders from the newest on, so all that fit are found, and sorted then.
  */
 function listedSorted(db: Queries, only: OnlyOrders, after: number | undefined, limit: number) {
-  const order = only.unpaidSince ? oldest : [desc(sql`${orders.number} + 0`)];
+  const [first, ...others] = isOfDays(only)
+    ? [sql`${orders.placedAt} + interval '0'`, orders.number]
+    : [sql`${orders.number} + 0`];
+  const order = only.unpaidSince ? oldest : [first, ...others].map((each) => desc(each));
   return db
     .select({ number: orders.number })
     .from(orders)
@@ -126,40 +182,21 @@ function newestOf(db: Queries, person: string, after: number | undefined, limit:
 }
 
 const oldest = [asc(orders.placedAt), asc(orders.number)];
+/** As the index of days has them. */
+const newestOfDays = [desc(orders.placedAt), desc(orders.number)];
 
-function isNext({ unpaidSince }: OnlyOrders, after: number | undefined): SQL | undefined {
+function orderOf(only: OnlyOrders): SQL[] {
+  if (only.unpaidSince) return oldest;
+  return isOfDays(only) ? newestOfDays : [desc(orders.number)];
+}
+
+function isNext(only: OnlyOrders, after: number | undefined): SQL | undefined {
   if (after === undefined) return undefined;
-  if (!unpaidSince) return lt(orders.number, after);
-  return sql`(${orders.placedAt}, ${orders.number}) >
-    (select placed_at, number from orders as read where read.number = ${after})`;
+  if (!only.unpaidSince && !isOfDays(only)) return lt(orders.number, after);
+  const read = sql`((select read.placed_at from orders as read where read.number = ${after}), ${after}::bigint)`;
+  return sql`(${orders.placedAt}, ${orders.number}) ${only.unpaidSince ? sql`>` : sql`<`} ${read}`;
 }
 
-function wanted(statuses: readonly OrderStatus[]): SQL {
+export function wanted(statuses: readonly OrderStatus[]): SQL {
   return sql`unnest(${`{${statuses.join(',')}}`}::text[]) as wanted (status)`;
-}
-
-/** Of each status, at most so many; none of a status that has none. */
-export async function selectCounts(
-  db: Queries,
-  only: Omit<OnlyOrders, 'statuses'>,
-  most: number,
-): Promise<Partial<Record<OrderStatus, number>>> {
-  const { rows } = await db.execute<{ status: OrderStatus; count: number }>(
-    countedOrders(db, only, most),
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Math.min(count, most)]));
-}
-
-function countedOrders(db: Queries, only: OnlyOrders, most: number): SQL {
-  if (only.search) {
-    return sql`select status, count(*)::integer as count from orders
-      where ${isListed(db, only)} group by status`;
-  }
-  const isOfEach = and(isListed(db, only), sql`${orders.status} = wanted.status`);
-  return sql`select wanted.status, counted.count from ${wanted(orderStatuses)}
-    cross join lateral (
-      select count(*)::integer as count
-      from (select 1 from orders where ${isOfEach} limit ${most}) as few
-    ) as counted
-    where counted.count > 0`;
 }

@@ -1,9 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { DeliveryField } from '#domain/delivery/delivery.ts';
-import { governorates } from '#domain/delivery/governorates.ts';
 import { m } from '#messages';
-import { currentLocale } from '../../../locale.ts';
-import { governorateName } from '../../../ui/governorate-name.ts';
+import { governorateChoices } from '../../../ui/governorate-name.ts';
 import styles from '../order.module.css';
 import type { TypedAddress } from './merge-address.ts';
 
@@ -47,7 +45,11 @@ export function AddressFields({ typed, faults, onType }: AddressFieldsProps) {
       <TextInput {...field('name')} autoFocus />
       <TextInput {...field('mobile')} {...phone} />
       <TextInput {...field('otherMobile')} {...phone} />
-      <NativeSelect {...field('governorate')} size="md" data={governorateChoices()} />
+      <NativeSelect
+        {...field('governorate')}
+        size="md"
+        data={[{ value: '', label: m.delivery_choose() }, ...governorateChoices()]}
+      />
       <TextInput {...field('city')} />
       <TextInput {...field('street')} />
       <TextInput {...field('building')} />
@@ -57,11 +59,4 @@ export function AddressFields({ typed, faults, onType }: AddressFieldsProps) {
       <TextInput {...field('mapLink')} type="url" inputMode="url" dir="ltr" />
     </div>
   );
-}
-
-function governorateChoices() {
-  const { compare } = new Intl.Collator(currentLocale());
-  const all = governorates.map((value) => ({ value, label: governorateName(value) }));
-  const sorted = all.sort((one, other) => compare(one.label, other.label));
-  return [{ value: '', label: m.delivery_choose() }, ...sorted];
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { change, isKept } from '../../../change.ts';
+import { change } from '../../../change.ts';
 import type { Answer } from '../../../client.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -30,10 +30,6 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
     const given = amount.trim() === '' ? {} : { amount };
     const answer = await send(() => change('orders', 'gaveBack', { number, ...given }));
     setNeedsProof(isProofNeeded(answer));
-    if (isKept(answer)) {
-      clear();
-      close();
-    }
     if (!('ok' in answer)) return;
     tell(m.office_saved());
     clear();

@@ -14,7 +14,7 @@ import { PaidDialog } from './paid-dialog.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { usePayment } from './use-payment.ts';
 
-type Asked = 'paid' | 'payment' | 'gave-back';
+type Asked = 'paid' | 'unpaid' | 'payment' | 'gave-back';
 
 export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: boolean }) {
   const money = usePayment(order);
@@ -39,7 +39,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
           </Button>
         )}
         {paidAt !== null && !isClosed(status) && givenBack === 0 && (
-          <Button variant="default" loading={money.isRunning} onClick={() => void money.unpaid()}>
+          <Button variant="default" onClick={() => ask('unpaid')}>
             {m.office_order_unpaid()}
           </Button>
         )}
@@ -56,6 +56,18 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
       </div>
       <PaidDialog isOpen={asked === 'paid'} close={close} money={money} order={order} />
       <GaveBackDialog isOpen={asked === 'gave-back'} close={close} order={order} />
+      <OrderDialog title={m.office_order_unpaid()} isOpen={asked === 'unpaid'} close={close}>
+        <p>{m.office_order_unpaid_ask()}</p>
+        <ToldFault>{money.fault}</ToldFault>
+        <Button
+          loading={money.isRunning}
+          onClick={async () => {
+            if (await money.unpaid()) close();
+          }}
+        >
+          {m.office_order_unpaid()}
+        </Button>
+      </OrderDialog>
       <OrderDialog
         title={other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
         isOpen={asked === 'payment'}

@@ -1,9 +1,9 @@
 import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { change, isKept } from '../../../change.ts';
+import { ofOne } from '../../../of-one.ts';
 import { tell } from '../../../ui/tell.ts';
 import { showChanged, type WholeOrder } from '../order-data.ts';
-import { ofOne } from '../steps/take-step.ts';
 import { useSend } from '../use-send.ts';
 
 /** What is noted about the money of an order. Each tells whether it was done. */

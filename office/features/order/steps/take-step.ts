@@ -1,5 +1,6 @@
 import { change } from '../../../change.ts';
 import type { Answer, Ok } from '../../../client.ts';
+import { ofOne } from '../../../of-one.ts';
 import type { OrderStep } from '../order-data.ts';
 
 export interface StepDetails {
@@ -22,19 +23,4 @@ export async function takeStep(
   if (step === 'shipped') return ofOne(await change('orders', 'ship', asked));
   if (step === 'cancelled') return ofOne(await change('orders', 'cancel', asked));
   return ofOne(await change('orders', 'changeStatus', { ...asked, status: step }));
-}
-
-/** What was asked about one order is answered about it alone. */
-export function ofOne<Row extends { isDone: boolean }>(
-  answer: Answer<{ rows: readonly Row[] }>,
-): Answer<Extract<Row, { isDone: true }>> {
-  if (!('ok' in answer)) return answer;
-  const [row] = answer.ok.rows;
-  if (!row) return { failed: 'went-wrong' };
-  if (row.isDone) return { ok: row as Extract<Row, { isDone: true }> };
-  const { refused, sentence } = row as unknown as {
-    refused: { refusal: string };
-    sentence?: string;
-  };
-  return { refusal: refused, ...(sentence !== undefined && { sentence }) };
 }

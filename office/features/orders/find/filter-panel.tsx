@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { governorates } from '#domain/delivery/governorates.ts';
 import { m } from '#messages';
 import { procedureQuery } from '../../../procedure-query.ts';
-import { governorateName } from '../../../ui/governorate-name.ts';
+import { governorateChoices } from '../../../ui/governorate-name.ts';
 import type { Session } from '../../staff/session.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import type { ListState } from '../list-state.ts';
@@ -42,10 +41,7 @@ export function FilterPanel({ state, session, onChoose }: FilterPanelProps) {
       <NativeSelect
         label={m.office_orders_governorate()}
         value={state.governorate}
-        data={[
-          { value: '', label: m.office_orders_anywhere() },
-          ...governorates.map((value) => ({ value, label: governorateName(value) })),
-        ]}
+        data={[{ value: '', label: m.office_orders_anywhere() }, ...governorateChoices()]}
         onChange={({ currentTarget }) =>
           onChoose({ governorate: currentTarget.value as ListState['governorate'] })
         }

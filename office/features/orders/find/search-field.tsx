@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { plainText } from '#domain/text/plain-text.ts';
 import { m } from '#messages';
 import { queryClient } from '../../../query-client.ts';
@@ -20,6 +20,13 @@ interface SearchFieldProps {
 export function SearchField({ state, onSearch }: SearchFieldProps) {
   const { search } = state;
   const navigate = useNavigate();
+  const { state: from } = useLocation() as { state: { isSearching?: boolean } | null };
+  const field = useRef<HTMLInputElement>(null);
+  const isAsked = from?.isSearching === true;
+  useEffect(() => {
+    // After the title of the page, which takes the focus.
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
   useEffect(() => {
@@ -61,6 +68,7 @@ export function SearchField({ state, onSearch }: SearchFieldProps) {
           aria-label={m.office_orders_search()}
           placeholder={m.office_orders_search()}
           data-search
+          ref={field}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}

@@ -6,6 +6,7 @@ import { queryClient } from '../../../query-client.ts';
 import { faultText } from '../../../ui/fault-text.ts';
 import { tell } from '../../../ui/tell.ts';
 import { tellDone } from '../../../ui/tell-done.tsx';
+import type { ListedOrder } from '../use-order-list.ts';
 
 /** What can be done with several orders at once. */
 export type Step = 'confirmed' | 'shipped' | 'delivered' | 'refused' | 'cancelled';
@@ -22,6 +23,8 @@ export interface Undone {
   number: number;
   why: string;
 }
+
+type Seen = Pick<ListedOrder, 'number' | 'version'>;
 
 /** As many as the shop takes in one call. */
 const atOnce = 500;
@@ -40,15 +43,22 @@ const done = {
  */
 export async function takeSteps(
   step: Step,
-  numbers: readonly number[],
+  rows: readonly Seen[],
   details: StepDetails,
 ): Promise<{ undone: Undone[]; fault: string }> {
+  const numbers = rows.map(({ number }) => number);
+  // Several have none: each order has its own, and the status of each says whether it can take the step.
+  const [only] = rows.length === 1 ? rows : [];
   const undone: Undone[] = [];
-  const lines: number[] = [];
+  const taken: { number: number; version: number }[] = [];
   let fault = '';
   let kept = '';
   for (let from = 0; from < numbers.length && !fault; from += atOnce) {
-    const answer = await ask(step, numbers.slice(from, from + atOnce), details);
+    const answer = await ask(step, {
+      numbers: numbers.slice(from, from + atOnce),
+      ...(only && { version: only.version }),
+      ...details,
+    });
     if (isKept(answer)) {
       kept = faultText(answer);
       continue;
@@ -56,14 +66,14 @@ export async function takeSteps(
     fault = faultText(answer);
     if (!('ok' in answer)) break;
     for (const row of answer.ok.rows) {
-      if (row.isDone) lines.push(row.version);
+      if (row.isDone) taken.push(row);
       else undone.push({ number: row.number, why: sentenceOf(row) });
     }
   }
   if (kept) tell(kept);
-  const count = lines.length;
+  const count = taken.length;
   if (count > 0) {
-    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), lines);
+    tellDone(done[step]({ count, shown: formatCount(count, currentLocale()) }), taken);
   }
   await queryClient.invalidateQueries({ queryKey: ['orders'] });
   return { undone, fault };
@@ -75,8 +85,12 @@ function sentenceOf(row: object): string {
     : m.office_went_wrong();
 }
 
-function ask(step: Step, numbers: readonly number[], { courier, sellable, note }: StepDetails) {
-  const all = { numbers: [...numbers] };
+interface Asked extends StepDetails {
+  numbers: number[];
+  version?: number;
+}
+
+function ask(step: Step, { courier, sellable, note, ...all }: Asked) {
   if (step === 'shipped') return change('orders', 'ship', { ...all, ...(courier && { courier }) });
   if (step === 'cancelled') return change('orders', 'cancel', { ...all, ...(note && { note }) });
   return change('orders', 'changeStatus', { ...all, status: step, ...(sellable && { sellable }) });

@@ -26,16 +26,19 @@ export function orderListText(
   return listText(columns, noneText(typed))(page);
 }
 
-/** Up to a bound: `999+`. */
-export function orderCountsText({ counts, most }: OrderCounts): string {
-  const shown = (count: number) => (count < most ? String(count) : `${most - 1}+`);
+/** Up to a bound: `999+`; where not all were read, `12+`. */
+export function orderCountsText({ counts, most, isCut }: OrderCounts): string {
+  const shown = (count: number) => {
+    if (count >= most) return `${most - 1}+`;
+    return isCut ? `${count}+` : String(count);
+  };
   const rows = Object.entries(counts).map(([status, count]) => ({ status, shown: shown(count) }));
   return listText<(typeof rows)[number]>(
     [
       ['STATUS', ({ status }) => status],
       ['ORDERS', (row) => row.shown, 'right'],
     ],
-    'No order was found.',
+    isCut ? 'No order was found among those that were read: choose less.' : 'No order was found.',
   )({ rows });
 }
 

@@ -1,0 +1,71 @@
+import { and, sql } from 'drizzle-orm';
+import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
+import type { Queries } from '#server/database/database.ts';
+import { orders } from '#server/orders/schema.ts';
+import { choicesOf, isListed, type OnlyOrders } from './is-listed.ts';
+import { isOneOf, selectFew, wanted } from './queries.ts';
+
+type Counts = Partial<Record<OrderStatus, number>>;
+
+interface Counted {
+  /** Of each status, at most so many as were asked for; none of a status that has none. */
+  counts: Counts;
+  /** Not all orders were read: each count may be higher. */
+  isCut: boolean;
+}
+
+export async function selectCounts(
+  db: Queries,
+  only: Omit<OnlyOrders, 'statuses'>,
+  most: number,
+): Promise<Counted> {
+  const choices = choicesOf(only);
+  if (choices.length === 0) return { counts: await countEach(db, only, most), isCut: false };
+  let counts: Counts = {};
+  for (const choice of choices) {
+    const few = await selectFew(db, choice);
+    const ofFew = await countFew(db, few.numbers, only, most);
+    if (few.isAll) return { counts: ofFew, isCut: false };
+    counts = highest(counts, ofFew);
+  }
+  return { counts, isCut: true };
+}
+
+async function countEach(db: Queries, only: OnlyOrders, most: number): Promise<Counts> {
+  const isOfEach = and(isListed(db, only), sql`${orders.status} = wanted.status`);
+  return countsOf(
+    db,
+    sql`select wanted.status, counted.count from ${wanted(orderStatuses)}
+      cross join lateral (
+        select count(*)::integer as count
+        from (select 1 from orders where ${isOfEach} limit ${most}) as few
+      ) as counted
+      where counted.count > 0`,
+    most,
+  );
+}
+
+function countFew(db: Queries, few: readonly number[], only: OnlyOrders, most: number) {
+  const isCounted = and(isOneOf(few), isListed(db, only, { ofFew: true }));
+  return countsOf(
+    db,
+    sql`select status, count(*)::integer as count from orders where ${isCounted} group by status`,
+    most,
+  );
+}
+
+async function countsOf(db: Queries, counted: ReturnType<typeof sql>, most: number) {
+  const { rows } = await db.execute<{ status: OrderStatus; count: number }>(counted);
+  const counts: Counts = {};
+  for (const { status, count } of rows) counts[status] = Math.min(count, most);
+  return counts;
+}
+
+function highest(one: Counts, other: Counts): Counts {
+  const counts: Counts = {};
+  for (const status of orderStatuses) {
+    const count = Math.max(one[status] ?? 0, other[status] ?? 0);
+    if (count > 0) counts[status] = count;
+  }
+  return counts;
+}
