@@ -35,9 +35,8 @@ export function useSteps(order: SeenOrder) {
     if (status !== was) {
       const message = m.office_order_is({ number: String(number), status: statusName(status) });
       const silence = answer.ok.noMail === 'no-address' ? m.office_order_nobody_told() : '';
-      tellDone([message, silence].filter(Boolean).join('\n'), [
-        { number, version: answer.ok.version },
-      ]);
+      const told = [message, silence].filter(Boolean).join(' ');
+      tellDone(told, [{ number, version: answer.ok.version }]);
     } else tell(corrected.length > 0 ? m.office_saved() : m.office_order_was_so());
     return true;
   }
