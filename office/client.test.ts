@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { m } from '#messages';
 import { call, keepCallToken, onSessionEnd, send } from './client.ts';
-import { faultText } from './ui/fault-text.ts';
+import { faultText } from './ui/told/fault-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
-import { tell } from '../ui/tell.ts';
+import { tell } from '../ui/told/tell.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 /** In ms: after the last letter. */

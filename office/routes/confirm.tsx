@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { PileOfOrders } from '../features/confirm/pile-of-orders.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export function Page() {
   return (

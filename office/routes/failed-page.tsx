@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/page/sheet.tsx';
 
 /** A fault of the page itself, or files of an older version that are gone. */
 export function FailedPage() {

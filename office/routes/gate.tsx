@@ -4,11 +4,11 @@ import { m } from '#messages';
 import { KeptBar } from '../features/kept/kept-bar.tsx';
 import { LogInForm } from '../features/staff/log-in-form.tsx';
 import { type Session, sessionQuery } from '../features/staff/session.ts';
-import { errorText } from '../ui/fault-text.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Sheet } from '../ui/page/sheet.tsx';
+import { errorText } from '../ui/told/fault-text.ts';
+import { TryAgain } from '../ui/told/try-again.tsx';
+import { Waiting } from '../ui/told/waiting.tsx';
 import { LoggedInShell } from './logged-in-shell.tsx';
 
 /** The log-in stands at the address of each page: it comes when somebody has logged in. */

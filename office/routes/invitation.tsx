@@ -4,11 +4,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { send } from '../client.ts';
 import { InvitationForm } from '../features/staff/invitation-form.tsx';
-import { errorText } from '../ui/fault-text.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Sheet } from '../ui/page/sheet.tsx';
+import { errorText } from '../ui/told/fault-text.ts';
+import { TryAgain } from '../ui/told/try-again.tsx';
+import { Waiting } from '../ui/told/waiting.tsx';
 import { answered } from '../unanswered.ts';
 
 type Invitation = { email: string } | 'used' | 'ended' | 'unknown';

@@ -8,7 +8,7 @@ import { LastHeard } from '../features/live/last-heard.tsx';
 import { Live, todayQuery } from '../features/live/live.tsx';
 import { SoundSwitch } from '../features/live/sound-switch.tsx';
 import { currentLocale } from '../locale.ts';
-import { Shell } from '../ui/shell.tsx';
+import { Shell } from '../ui/page/shell.tsx';
 
 /** What each page has: the menu with what waits, and what the shop tells by itself. */
 export function LoggedInShell({ role, children }: { role: Role; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { NewOrderForm } from '../features/new-order/new-order-form.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { useSession } from './gate.tsx';
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export function NoPage() {
   return (

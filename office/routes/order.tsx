@@ -6,10 +6,10 @@ import { readId } from '#domain/text/read-id.ts';
 import { m } from '#messages';
 import { OneOrder } from '../features/order/one-order.tsx';
 import { orderQuery, type SeenOrder } from '../features/order/order-data.ts';
-import { errorText } from '../ui/fault-text.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { errorText } from '../ui/told/fault-text.ts';
+import { TryAgain } from '../ui/told/try-again.tsx';
+import { Waiting } from '../ui/told/waiting.tsx';
 import { UnansweredError } from '../unanswered.ts';
 import { useSession } from './gate.tsx';
 

@@ -8,7 +8,7 @@ import styles from '../features/orders/orders.module.css';
 import { StatusChips } from '../features/orders/status-chips.tsx';
 import { useListState } from '../features/orders/use-list-state.ts';
 import { useOrderList } from '../features/orders/use-order-list.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { useSession } from './gate.tsx';
 
 export function Page() {

@@ -3,7 +3,7 @@ import { LoggedIn } from '../features/staff/logged-in.tsx';
 import { OwnDevices } from '../features/staff/own-devices.tsx';
 import { OwnPasskeys } from '../features/staff/own-passkeys.tsx';
 import { Card } from '../ui/card.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { useSession } from './gate.tsx';
 
 export function Page() {

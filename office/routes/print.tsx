@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { sheetKinds } from '../features/printing/print-choice.ts';
 import { PrintPage } from '../features/printing/print-page.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { useSession } from './gate.tsx';
 
 export function Page() {

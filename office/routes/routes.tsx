@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { useLocale } from '../locale.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/told/waiting.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Gate } from './gate.tsx';
 import { InvitationPage } from './invitation.tsx';

@@ -5,9 +5,9 @@ import { PasskeyOffer } from '../features/staff/passkey-offer.tsx';
 import { Attention } from '../features/today/attention.tsx';
 import { ChecklistCard } from '../features/today/checklist.tsx';
 import { Piles } from '../features/today/piles.tsx';
-import { errorText } from '../ui/fault-text.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { errorText } from '../ui/told/fault-text.ts';
+import { TryAgain } from '../ui/told/try-again.tsx';
 import { useSession } from './gate.tsx';
 
 export function Today() {

@@ -3,7 +3,7 @@ import { Button, Drawer, Menu, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OfficeLook } from '#office/ui/office-look.tsx';
-import { tell } from '#office/ui/tell.ts';
+import { tell } from '#office/ui/told/tell.ts';
 
 /** The library's parts that lie above a page, in the office's look and under its policy. */
 function LibraryParts() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { tell } from '../../ui/tell.ts';
+import { faultText } from '../../ui/told/fault-text.ts';
+import { tell } from '../../ui/told/tell.ts';
 import type { OrderToConfirm } from './take-steps.ts';
 
 /** Opens the telephone, and notes who called. Without an address there is no number. */

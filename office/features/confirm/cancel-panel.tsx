@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
 import { cancelOrder, type OrderToConfirm } from './take-steps.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
 import { cancelDuplicate, type OrderToConfirm } from './take-steps.ts';

@@ -4,7 +4,7 @@ import { dayInEgypt, daysAfter } from '#domain/time/calendar-day.ts';
 import { m } from '#messages';
 import { shopNow } from '../../connection.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import styles from './card-steps.module.css';
 import { Panel } from './panel.tsx';
 import { type OrderToConfirm, postponeOrder } from './take-steps.ts';

@@ -6,9 +6,9 @@ import type { Answer } from '../../client.ts';
 import { useSteps } from '../../kept/use-kept.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { queryClient } from '../../query-client.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { tell } from '../../ui/tell.ts';
-import { tellDone } from '../../ui/tell-done.tsx';
+import { faultText } from '../../ui/told/fault-text.ts';
+import { tell } from '../../ui/told/tell.ts';
+import { tellDone } from '../../ui/told/tell-done.tsx';
 import { keptNumbers } from './kept-numbers.ts';
 import type { OrderToConfirm, Taken } from './take-steps.ts';
 

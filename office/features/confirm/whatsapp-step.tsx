@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { Stranger } from '../../ui/stranger.tsx';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { useWhatsapp } from '../../ui/use-whatsapp.ts';
 import styles from './card-steps.module.css';
 

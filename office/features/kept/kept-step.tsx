@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { dropStep, type Step } from '../../kept/steps.ts';
-import { faultText } from '../../ui/fault-text.ts';
 import { shortTime } from '../../ui/local-time.ts';
+import { faultText } from '../../ui/told/fault-text.ts';
 import styles from './kept-bar.module.css';
 import { stepText } from './step-text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { procedureQuery } from '../../procedure-query.ts';
-import { countInTitle } from '../../ui/title-count.ts';
+import { countInTitle } from '../../ui/page/title-count.ts';
 import { followChanges } from './follow-changes.ts';
 import { ringFor, wakeSound } from './sound.ts';
 

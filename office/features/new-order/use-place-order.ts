@@ -4,8 +4,8 @@ import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
 import { buyerWarning } from '../../ui/buyer-warning.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { tell } from '../../ui/tell.ts';
+import { faultText } from '../../ui/told/fault-text.ts';
+import { tell } from '../../ui/told/tell.ts';
 import { orderOf, type TypedOrder } from './typed-order.ts';
 
 interface PlaceOrder {

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
-import { tellDone } from '../../ui/tell-done.tsx';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { tellDone } from '../../ui/told/tell-done.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import styles from './order.module.css';
 import { type SeenOrder, showChanged } from './order-data.ts';

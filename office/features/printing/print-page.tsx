@@ -5,9 +5,9 @@ import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
 import { Card } from '../../ui/card.tsx';
-import { errorText } from '../../ui/fault-text.ts';
-import { TryAgain } from '../../ui/try-again.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { errorText } from '../../ui/told/fault-text.ts';
+import { TryAgain } from '../../ui/told/try-again.tsx';
+import { Waiting } from '../../ui/told/waiting.tsx';
 import {
   maxPrinted,
   type Paper,

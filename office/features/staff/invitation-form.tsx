@@ -3,7 +3,7 @@ import { formatCount } from '#domain/money/amount.ts';
 import { minStaffPasswordLength } from '#domain/staff/terms.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { focusFirst } from './focus-first.ts';
 import styles from './form.module.css';
 import { acceptByPasskey } from './passkeys.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
 import { m } from '#messages';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { focusFirst } from './focus-first.ts';
 import styles from './form.module.css';
 import { logInByPasskey } from './passkeys.ts';

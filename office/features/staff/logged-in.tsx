@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
 import { shownSteps, showSteps } from '../../kept/steps.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { faultText } from '../../ui/told/fault-text.ts';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { logOut, type Session } from './session.ts';
 
 const roleNames = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Answer, send } from '../../client.ts';
-import { errorText, faultText } from '../../ui/fault-text.ts';
+import { errorText, faultText } from '../../ui/told/fault-text.ts';
 import { payLogOut } from './owed-log-out.ts';
 import { enter } from './session.ts';
 

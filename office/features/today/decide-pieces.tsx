@@ -6,9 +6,9 @@ import { thingsOf } from '../../kept/things-of.ts';
 import { useSteps } from '../../kept/use-kept.ts';
 import { ofOne } from '../../of-one.ts';
 import { queryClient } from '../../query-client.ts';
-import { faultText } from '../../ui/fault-text.ts';
-import { tell } from '../../ui/tell.ts';
-import { ToldFault } from '../../ui/told-fault.tsx';
+import { faultText } from '../../ui/told/fault-text.ts';
+import { tell } from '../../ui/told/tell.ts';
+import { ToldFault } from '../../ui/told/told-fault.tsx';
 import type { CameBackRow } from './back-reason.ts';
 import styles from './came-back.module.css';
 

@@ -7,7 +7,7 @@ import {
   readDelivery,
 } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { Meanwhile } from '../meanwhile.tsx';
 import styles from '../order.module.css';
 import { AddressFields, fieldName } from './address-fields.tsx';

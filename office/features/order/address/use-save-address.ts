@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { change, isKept } from '../../../change.ts';
 import { buyerWarning } from '../../../ui/buyer-warning.ts';
 import { governorateName } from '../../../ui/governorate-name.ts';
-import { tell } from '../../../ui/tell.ts';
+import { tell } from '../../../ui/told/tell.ts';
 import { type Conflict, conflictsOf } from '../conflicts.ts';
 import { askNow, showChanged } from '../order-data.ts';
 import { useSend } from '../use-send.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#messages';
 import { change, isKept } from '../../../change.ts';
-import { tell } from '../../../ui/tell.ts';
+import { tell } from '../../../ui/told/tell.ts';
 import { type SeenLine, showChanged, type WholeOrder } from '../order-data.ts';
 import { useSend } from '../use-send.ts';
 import { piecesName } from './line-name.ts';

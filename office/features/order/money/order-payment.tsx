@@ -4,7 +4,7 @@ import { isClosed } from '#domain/order/closed-order.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
 import { Card } from '../../../ui/card.tsx';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';

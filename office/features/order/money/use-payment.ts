@@ -2,7 +2,7 @@ import type { Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { change, isKept } from '../../../change.ts';
 import { ofOne } from '../../../of-one.ts';
-import { tell } from '../../../ui/tell.ts';
+import { tell } from '../../../ui/told/tell.ts';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { useSend } from '../use-send.ts';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import { nextStep, type OrderStep, otherSteps, type SeenOrder } from '../order-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

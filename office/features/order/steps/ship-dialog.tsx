@@ -5,7 +5,7 @@ import { maxStepLengths, type StepDetail } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';

@@ -8,10 +8,10 @@ import type { Ok } from '../../../client.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
 import { queryClient } from '../../../query-client.ts';
-import { errorText, faultText } from '../../../ui/fault-text.ts';
-import { tell } from '../../../ui/tell.ts';
-import { tellUndoable } from '../../../ui/tell-done.tsx';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { errorText, faultText } from '../../../ui/told/fault-text.ts';
+import { tell } from '../../../ui/told/tell.ts';
+import { tellUndoable } from '../../../ui/told/tell-done.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { addressOf, type ListState } from '../list-state.ts';
 import styles from './view-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import { ToldFault } from '../../../ui/told-fault.tsx';
+import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../orders.module.css';
 import type { Undone } from './take-steps.ts';
 

@@ -3,9 +3,9 @@ import { m } from '#messages';
 import { change, isKept } from '../../../change.ts';
 import { currentLocale } from '../../../locale.ts';
 import { queryClient } from '../../../query-client.ts';
-import { faultText } from '../../../ui/fault-text.ts';
-import { tell } from '../../../ui/tell.ts';
-import { tellDone } from '../../../ui/tell-done.tsx';
+import { faultText } from '../../../ui/told/fault-text.ts';
+import { tell } from '../../../ui/told/tell.ts';
+import { tellDone } from '../../../ui/told/tell-done.tsx';
 import type { ListedOrder } from '../use-order-list.ts';
 
 /** What can be done with several orders at once. */

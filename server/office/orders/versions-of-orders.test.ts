@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
 import { loadEnvironment } from '#server/environment/load-environment.ts';
-import { type OfficeParts, officeParts } from './office-parts.ts';
-import { procedures } from './procedures.ts';
-import * as asked from './test/two-owners.ts';
-import { laila, mona } from './test/two-owners.ts';
+import { type OfficeParts, officeParts } from '../office-parts.ts';
+import { procedures } from '../procedures.ts';
+import * as asked from '../test/two-owners.ts';
+import { laila, mona } from '../test/two-owners.ts';
 
 const { couriers, orders, products } = procedures;
 const now = new Date('2026-11-29T10:05:00Z');

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { m } from '#messages';
-import { change } from '../change.ts';
-import { queryClient } from '../query-client.ts';
+import { change } from '../../change.ts';
+import { queryClient } from '../../query-client.ts';
 import { faultText } from './fault-text.ts';
 import { showToast, tell } from './tell.ts';
 import styles from './tell-done.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { locales } from '#domain/text/locale.ts';
-import { chooseLocale, useLocale } from '../locale.ts';
+import { chooseLocale, useLocale } from '../../locale.ts';
 
 /** In its own letters: whoever cannot read the page finds it. */
 const names = { en: 'English', ar: 'العربية' } as const;

@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import type { Answer, Failure } from '../client.ts';
-import { currentLocale } from '../locale.ts';
-import { UnansweredError } from '../unanswered.ts';
+import type { Answer, Failure } from '../../client.ts';
+import { currentLocale } from '../../locale.ts';
+import { UnansweredError } from '../../unanswered.ts';
 
 /** What a call answered in place of what was asked; empty when it was done. */
 export function faultText(answer: Answer<unknown>): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#domain/money/amount.ts';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
 import { brand } from './brand.ts';
 import { useTitleCount } from './title-count.ts';
 
