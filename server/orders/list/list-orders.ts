@@ -9,7 +9,7 @@ import { orderSummary } from '#server/orders/read/order-document.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { versionsOf } from '#server/use-cases/versions.ts';
-import { selectCounts } from './count-orders.ts';
+import { selectCounts } from './count-queries.ts';
 import type { OnlyOrders } from './is-listed.ts';
 import { selectListedNumbers, selectListedOrders } from './queries.ts';
 import { readSearch } from './typed-search.ts';
