@@ -2,7 +2,7 @@
 const name = 'office';
 const version = 1;
 
-export const stores = { answers: 'answers', steps: 'steps' } as const;
+const stores = { answers: 'answers', steps: 'steps' } as const;
 type Store = keyof typeof stores;
 
 let opening: Promise<IDBDatabase> | undefined;

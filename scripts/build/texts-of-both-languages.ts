@@ -31,7 +31,7 @@ export function textsOfBothLanguages(): Plugin {
  * A key that is made while the office runs, as in `m[`status_${status}`]`, would keep every text of
  * the shop. It is looked up among those that begin so.
  */
-export function withNamedTexts(code: string): string {
+function withNamedTexts(code: string): string {
   return code.replace(/\bm\[`(\w+_)\$\{/g, (_, begin: string) => {
     const named = keysOfTexts().filter((key) => key.startsWith(begin));
     return `({ ${named.map((key) => `${key}: m.${key}`).join(', ')} })[\`${begin}\${`;

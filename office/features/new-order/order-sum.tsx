@@ -61,7 +61,7 @@ function fee(piastres: number | null) {
   return piastres === 0 ? m.office_new_order_free() : <Money piastres={piastres} />;
 }
 
-export function daysText([from, to]: readonly [number, number]): string {
+function daysText([from, to]: readonly [number, number]): string {
   const [lowest, shown] = [from, to].map((days) => formatCount(days, currentLocale()));
   if (from < to)
     return m.delivery_days_range({ count: to, lowest: lowest ?? '', shown: shown ?? '' });

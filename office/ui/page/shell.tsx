@@ -13,7 +13,7 @@ const links = [
   { to: '/own', label: m.office_own },
 ] as const;
 
-export type MenuPath = (typeof links)[number]['to'];
+type MenuPath = (typeof links)[number]['to'];
 
 interface ShellProps {
   /** What waits there: beside the link, outside its name. */

@@ -102,7 +102,7 @@ function isSameCall(newest: ContactRow | undefined, madeBy: string, at: Date): b
   return at.getTime() - newest.at.getTime() < oneCall;
 }
 
-export function notToConfirm(number: number, status: OrderStatus) {
+function notToConfirm(number: number, status: OrderStatus) {
   return { refusal: 'order-is-not-to-confirm', number, status } as const;
 }
 

@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { type Likeness, likenessOf, standTogether, twinTime } from './twins.ts';
 
-export interface Twin extends Likeness {
+interface Twin extends Likeness {
   number: number;
   status: OrderStatus;
   /** ISO 8601, in UTC, as all times here. */
@@ -72,7 +72,7 @@ export interface DueLater {
 
 /** Of those that wait longest. Nobody calls more in a day, and the others follow. */
 const maxDue = 1_000;
-export const maxLaterShown = 20;
+const maxLaterShown = 20;
 const maxTwins = 10;
 export const usualPile = 50;
 /** Each row has its history, its lines and its twins. */

@@ -82,7 +82,7 @@ interface ListParts {
 
 export const usualLimit = 50;
 /** A status is counted up to it. */
-export const mostCounted = 1_000;
+const mostCounted = 1_000;
 
 export const listRefusals = [
   'older-than-needs-unpaid',
