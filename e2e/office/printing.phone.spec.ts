@@ -94,8 +94,8 @@ test('each order is on paper of its own, of the chosen size, and nothing else is
   const a5 = [148, 210];
   expect(await printed(page)).toEqual([a5, a5, a5]);
   await field(page, 'الورق').selectOption('80mm');
-  const rolls = await printed(page);
-  expect(rolls.map(([width]) => width)).toEqual([80, 80, 80]);
+  const widths = async () => (await printed(page)).map(([width]) => width);
+  await expect.poll(widths).toEqual([80, 80, 80]);
   await choose(page, 'قائمة التجميع');
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await printed(page)).toEqual([[210, 297]]);

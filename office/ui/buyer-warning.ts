@@ -9,10 +9,11 @@ interface Warning {
   ceilingAmount?: string | number;
 }
 
-/** Why a shopper would be refused, where somebody of the staff decides. */
+/** Why a shopper would be refused, where somebody of the staff decides; empty for what is no such reason. */
 export function buyerWarning(warning: { refusal: string }): string {
   const { refusal, ceilingAmount } = warning as Warning;
   if (refusal === 'phone-blocked') return m.refused_phone_blocked();
+  if (refusal !== 'above-cash-ceiling-by-owner') return '';
   return m.refused_above_cash_ceiling_by_owner({
     ceilingAmount: formatAmount(toEgp(Number(ceilingAmount)), currentLocale()),
   });

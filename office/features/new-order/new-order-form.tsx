@@ -31,9 +31,10 @@ export function NewOrderForm() {
   };
   const { lines } = typed;
   const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);
+  const question = JSON.parse(asked) as ReturnType<typeof quoteOf>;
   const quoted = useQuery({
-    ...procedureQuery('orders', 'quote', JSON.parse(asked)),
-    enabled: lines.length > 0,
+    ...procedureQuery('orders', 'quote', question),
+    enabled: question.lines.length > 0,
     placeholderData: keepPreviousData,
   });
   const quote = lines.length > 0 && !quoted.isError ? quoted.data : undefined;

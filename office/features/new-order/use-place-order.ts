@@ -44,7 +44,7 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     if ('ok' in answer) {
       const { number } = answer.ok.order;
       onPlaced();
-      for (const warning of answer.ok.warnings) tell(buyerWarning(warning));
+      for (const text of answer.ok.warnings.map(buyerWarning).filter(Boolean)) tell(text);
       tell(m.office_new_order_placed({ number }));
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['stock'] });

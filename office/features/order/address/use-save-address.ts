@@ -38,7 +38,7 @@ export function useSaveAddress({ number, setDraft, close, onFaults }: SavingOpti
     if (isKept(answer)) return close();
     if ('ok' in answer) {
       const { order, warnings } = answer.ok;
-      for (const warning of warnings) tell(buyerWarning(warning));
+      for (const text of warnings.map(buyerWarning).filter(Boolean)) tell(text);
       tell(m.office_saved());
       close();
       const { delivery: place, deliveryFee, toPay, needsAddress } = order;
