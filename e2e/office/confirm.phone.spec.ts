@@ -82,6 +82,7 @@ test('one order after the other is confirmed, and Undo brings one back', async (
   expect(await statusOf(shop, first)).toBe('placed');
   await button(page, 'Confirm').click();
   await expect(card(page, first)).toBeVisible();
+  await expect(button(page, 'Confirm')).toBeEnabled();
   await button(page, 'Confirm').press('Enter');
   await expect(page.getByRole('heading', { name: 'All orders are confirmed' })).toBeVisible();
   expect(reports).toEqual([]);
@@ -120,7 +121,7 @@ test('who does not answer is called again, and after three times the order may b
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.unroute('**/office/api/orders/cancel');
   await page.getByText('Not sent yet: 1').click();
-  await button(page, 'Send now').click();
+  await button(page, 'Send now').press('Enter');
   await expect(page.getByText('Not sent yet: 1')).toHaveCount(0);
   const { history } = await command(shop, 'orders', 'show', String(number));
   const cancelled = history.filter((line: { status: string }) => line.status === 'cancelled');
@@ -159,6 +160,7 @@ test('a call is noted, WhatsApp opens with a message, and a card that somebody e
   const popup = page.context().waitForEvent('page');
   await button(page, 'WhatsApp').click();
   await expect.poll(async () => (await popup).url()).toContain('https://wa.me/201012345678?text=');
+  await (await popup).close();
   // Where a browser opens nothing by itself, a link is left.
   await expect(shown.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
     'href',
