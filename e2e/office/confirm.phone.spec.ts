@@ -152,7 +152,7 @@ test('a call is noted, WhatsApp opens with a message, and a card that somebody e
   page,
   shop,
 }) => {
-  const [first, second = 0] = await openPile(page, shop, mona, omar);
+  const [first] = await openPile(page, shop, mona, omar);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const shown = card(page, first);
   await shown.getByRole('link', { name: 'Call' }).click();
@@ -171,8 +171,7 @@ test('a call is noted, WhatsApp opens with a message, and a card that somebody e
   await lookAgain(page);
   await expect(page.getByText(`Order ${first} has left the pile`)).toBeVisible();
   await expect(button(page, 'Confirm')).toHaveCount(0);
-  await button(page, 'Next order').click();
-  await expect(card(page, second)).toBeVisible();
+  await expect(button(page, 'Next order')).toBeVisible();
 });
 
 test('everybody can use the pile, in both languages, with large letters and in the dark', async ({
