@@ -28,7 +28,8 @@ describe('on a full disk', () => {
         return true;
       }
     });
-    const reads = /(?: list| find| show| export| history| waiting|^backup)$/;
+    const reads =
+      /(?: list| find| show| export| history| waiting| came-back| count| quote| sizes| slips| to-confirm|^backup)$/;
     expect(refused).toEqual(ownerCommands.filter(({ name }) => !reads.test(name)));
     for (const command of ownerCommands) refuseOnFullDisk(command, roomy, '/data');
   });

@@ -1,6 +1,6 @@
 import { egpText } from '#domain/money/amount.ts';
 import { writtenKey } from '#domain/stock/stock.ts';
-import { strangersLine, strangersPhrase } from '#domain/text/strangers-text.ts';
+import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { today } from '#server/office/today.ts';
 import { listText } from './list-text.ts';
@@ -32,7 +32,7 @@ export const shownToday: ShownNoun<typeof today> = {
         ...pile('Mails that could not be sent', ok.undeliveredMails, (mail) => [
           mail.orderNumber === null ? mail.kind : `order ${mail.orderNumber}`,
           strangersPhrase(mail.recipient),
-          strangersLine(mail.reason),
+          strangersPhrase(mail.reason),
         ]),
         ...checklist(ok.checklist),
       ].join('\n'),
