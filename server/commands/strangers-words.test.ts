@@ -225,6 +225,7 @@ describe('words of strangers', () => {
     expect([...marked].sort()).toEqual([
       'orders import-statement',
       'orders show',
+      'orders slips',
       'orders whatsapp',
       'returns show',
       'stock waiting',
