@@ -46,10 +46,12 @@ export function tellUndoable(message: string, what: string, undo: () => Promise<
 }
 
 async function undo(steps: readonly DoneStep[]): Promise<void> {
-  const answers = await Promise.all(
-    steps.map(({ number, version }) => change('log', 'undo', { id: version }, [number])),
-  );
+  const faults = new Set<string>();
+  // One after the other: the shop refuses more than a few changes of one person at a time.
+  for (const { number, version } of steps) {
+    const fault = faultText(await change('log', 'undo', { id: version }, [number]));
+    if (fault) faults.add(fault);
+  }
   await queryClient.invalidateQueries();
-  const faults = [...new Set(answers.map(faultText))].filter(Boolean);
-  tell(faults.length > 0 ? faults.join('\n') : m.office_undone());
+  tell(faults.size > 0 ? [...faults].join('\n') : m.office_undone());
 }
