@@ -22,3 +22,9 @@ export function shortTime(moment: number | string): string {
   });
   return format.format(new Date(at));
 }
+
+/** @param day as `2026-11-29` */
+export function shownDay(day: string): string {
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(languages[currentLocale()], format).format(new Date(day));
+}

@@ -30,7 +30,7 @@ export async function turnSound(isOn: boolean): Promise<void> {
   if (context) ring(context);
 }
 
-/** After a tap or a key on a page that was opened anew, it may be heard again. */
+/** Browsers play a sound only after the first tap or key on a page. */
 export async function wakeSound(): Promise<void> {
   if (!isSoundOn()) return;
   context ??= new AudioContext();

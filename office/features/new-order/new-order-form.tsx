@@ -23,11 +23,11 @@ const pause = 300;
 /** An order of somebody who calls, in under a minute. */
 export function NewOrderForm() {
   const [typed, setTyped, clear] = useDraft<TypedOrder>('new-order', emptyOrder);
-  const { isPlacing, fault, faults, refusals, place, mend } = usePlaceOrder(clear);
+  const { isPlacing, fault, faults, refusals, place, clearFaults } = usePlaceOrder(clear);
   const form = useRef<HTMLFormElement>(null);
   const type = (part: Partial<TypedOrder>) => {
     setTyped((before) => ({ ...before, ...part }));
-    mend(Object.keys(part));
+    clearFaults(Object.keys(part));
   };
   const { lines } = typed;
   const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);

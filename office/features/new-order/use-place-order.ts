@@ -17,8 +17,8 @@ interface PlaceOrder {
   /** How often the fields were refused. */
   refusals: number;
   place: (typed: TypedOrder) => Promise<void>;
-  /** What is typed anew is not wrong any more, as far as anybody knows. */
-  mend: (fields: readonly string[]) => void;
+  /** A field that somebody changes is not marked as wrong any more. */
+  clearFaults: (fields: readonly string[]) => void;
 }
 
 /** Places it once: a refused one keeps all that was typed. @param onPlaced what was typed is not needed any more */
@@ -30,7 +30,7 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
 
   const [refusals, setRefusals] = useState(0);
 
-  const mend = (fields: readonly string[]) =>
+  const clearFaults = (fields: readonly string[]) =>
     setFaults((all) =>
       fields.some((field) => field in all)
         ? Object.fromEntries(Object.entries(all).filter(([field]) => !fields.includes(field)))
@@ -73,5 +73,5 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     setRefusals((count) => count + 1);
     setFault(m.office_order_not_placed());
   };
-  return { isPlacing, fault, faults, refusals, place, mend };
+  return { isPlacing, fault, faults, refusals, place, clearFaults };
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
 import { procedureQuery } from '../../procedure-query.ts';
+import { Chip } from '../../ui/chip.tsx';
+import chipStyles from '../../ui/chips.module.css';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -77,14 +79,17 @@ function Filter({ chosen, count, counts }: FilterProps) {
   ];
   return (
     <nav aria-label={m.office_back_why()}>
-      <ul className={styles.chips}>
+      <ul className={chipStyles.chips}>
         {chips.map(({ to, label, own, isChosen }) => (
-          <li key={to} className={styles.chip} data-chosen={isChosen || undefined}>
-            <Link to={to} replace aria-current={isChosen || undefined}>
-              {label}
-            </Link>
-            <span>{formatCount(own, currentLocale())}</span>
-          </li>
+          <Chip
+            key={to}
+            to={to}
+            isChosen={isChosen}
+            count={formatCount(own, currentLocale())}
+            replace
+          >
+            {label}
+          </Chip>
         ))}
       </ul>
     </nav>

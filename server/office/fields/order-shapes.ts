@@ -120,7 +120,7 @@ export const listedOrder = v.object({
 /** Of each status that has some, at most `most`. */
 export const orderCounts = v.object({
   counts: v.partial(v.object(v.entriesFromList(orderStatuses, v.number()))),
-  most: v.number(),
+  max: v.number(),
   /** Each may be higher: not all orders were read. */
   isCut: v.boolean(),
 });

@@ -17,47 +17,47 @@ interface Counted {
 export async function selectCounts(
   db: Queries,
   only: Omit<OnlyOrders, 'statuses'>,
-  most: number,
+  max: number,
 ): Promise<Counted> {
   const choices = choicesOf(only);
-  if (choices.length === 0) return { counts: await countEach(db, only, most), isCut: false };
+  if (choices.length === 0) return { counts: await countEach(db, only, max), isCut: false };
   let counts: Counts = {};
   for (const choice of choices) {
     const few = await selectFew(db, choice);
-    const ofFew = await countFew(db, few.numbers, only, most);
+    const ofFew = await countFew(db, few.numbers, only, max);
     if (few.isAll) return { counts: ofFew, isCut: false };
     counts = highest(counts, ofFew);
   }
   return { counts, isCut: true };
 }
 
-async function countEach(db: Queries, only: OnlyOrders, most: number): Promise<Counts> {
+async function countEach(db: Queries, only: OnlyOrders, max: number): Promise<Counts> {
   const isOfEach = and(isListed(db, only), sql`${orders.status} = wanted.status`);
   return countsOf(
     db,
     sql`select wanted.status, counted.count from ${wanted(orderStatuses)}
       cross join lateral (
         select count(*)::integer as count
-        from (select 1 from orders where ${isOfEach} limit ${most}) as few
+        from (select 1 from orders where ${isOfEach} limit ${max}) as few
       ) as counted
       where counted.count > 0`,
-    most,
+    max,
   );
 }
 
-function countFew(db: Queries, few: readonly number[], only: OnlyOrders, most: number) {
+function countFew(db: Queries, few: readonly number[], only: OnlyOrders, max: number) {
   const isCounted = and(isOneOf(few), isListed(db, only, { ofFew: true }));
   return countsOf(
     db,
     sql`select status, count(*)::integer as count from orders where ${isCounted} group by status`,
-    most,
+    max,
   );
 }
 
-async function countsOf(db: Queries, counted: ReturnType<typeof sql>, most: number) {
+async function countsOf(db: Queries, counted: ReturnType<typeof sql>, max: number) {
   const { rows } = await db.execute<{ status: OrderStatus; count: number }>(counted);
   const counts: Counts = {};
-  for (const { status, count } of rows) counts[status] = Math.min(count, most);
+  for (const { status, count } of rows) counts[status] = Math.min(count, max);
   return counts;
 }
 

@@ -68,9 +68,9 @@ export interface ListedOrder extends OrderSummary {
 }
 
 export interface OrderCounts {
-  /** Of each status that has some, at most `most`. */
+  /** Of each status that has some, at most `max`. */
   counts: Partial<Record<OrderStatus, number>>;
-  most: number;
+  max: number;
   /** Not all orders were read: each count may be higher, and a status without one may have some. */
   isCut: boolean;
 }
@@ -82,7 +82,7 @@ interface ListParts {
 
 export const usualLimit = 50;
 /** A status is counted up to it. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 export const listRefusals = [
   'older-than-needs-unpaid',
@@ -138,7 +138,7 @@ export async function countOrders(
 ): Promise<Outcome<OrderCounts, ListRefusal>> {
   const read = readFilters(clock().getTime(), actor, asked);
   if (isRefusal(read)) return read;
-  return { ok: { ...(await selectCounts(db, read.ok, mostCounted)), most: mostCounted } };
+  return { ok: { ...(await selectCounts(db, read.ok, maxCounted)), max: maxCounted } };
 }
 
 function readFilters(

@@ -18,7 +18,7 @@ import { orderSearch } from './schema.ts';
 
 /** Most lists are filled by the newest orders. */
 const fewNewest = 2_000;
-const mostRead = 2_000;
+const maxRead = 2_000;
 
 /** @param after the number of the last one that was read */
 export async function selectListedNumbers(
@@ -47,16 +47,16 @@ export async function selectFew(
 ): Promise<{ numbers: number[]; isAll: boolean }> {
   const listed = isOfDays(choice)
     ? listedOfDays(db, choice)
-    : listedByOne(db, choice, undefined, mostRead + 1);
+    : listedByOne(db, choice, undefined, maxRead + 1);
   const numbers = await numbersOf(db, listed);
-  return { numbers: numbers.slice(0, mostRead), isAll: numbers.length <= mostRead };
+  return { numbers: numbers.slice(0, maxRead), isAll: numbers.length <= maxRead };
 }
 
 function listedOfDays(db: Queries, days: OnlyOrders): SQL {
   const numbers = db.select({ number: orders.number }).from(orders).where(isListed(db, days));
   return numbers
     .orderBy(...newestOfDays)
-    .limit(mostRead + 1)
+    .limit(maxRead + 1)
     .getSQL();
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
+import styles from '../../../ui/chips.module.css';
 import { governorateName } from '../../../ui/governorate-name.ts';
-import styles from '../chips.module.css';
+import { shownDay } from '../../../ui/local-time.ts';
 import type { ListState } from '../list-state.ts';
-import { shownDay } from './shown-day.ts';
 
 const cross = '×';
 

@@ -27,9 +27,9 @@ export function orderListText(
 }
 
 /** Up to a bound: `999+`; where not all were read, `12+`. */
-export function orderCountsText({ counts, most, isCut }: OrderCounts): string {
+export function orderCountsText({ counts, max, isCut }: OrderCounts): string {
   const shown = (count: number) => {
-    if (count >= most) return `${most - 1}+`;
+    if (count >= max) return `${max - 1}+`;
     return isCut ? `${count}+` : String(count);
   };
   const rows = Object.entries(counts).map(([status, count]) => ({ status, shown: shown(count) }));
