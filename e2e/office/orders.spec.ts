@@ -202,7 +202,7 @@ test.describe('in Arabic, in the dark', () => {
     await button(page, 'التصفية').click();
     await expect(button(page, 'تأكيد')).toBeVisible();
     const widths = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
+      const { scrollWidth, clientWidth } = document.body;
       return [scrollWidth, clientWidth];
     });
     expect(widths[0]).toBe(widths[1]);
