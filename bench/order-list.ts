@@ -49,10 +49,24 @@ const searches = (newest: number): [string, (round: number) => AskedOrders][] =>
   ['the delivered of wide days', () => ({ filters: { status: 'delivered', ...wide } })],
   ['a broad word of wide days', () => ({ search: 'gmail.com', filters: wide })],
   ['a name of a day', () => ({ search: 'Mona', filters: { from: dayAgo(90), until: dayAgo(90) } })],
+  ['a letter', () => ({ search: 'a' })],
+  ['a broad word', () => ({ search: 'gmail.com' })],
+  ['a name of somebody who left', () => ({ search: 'Xenophon', filters: { person: 'left' } })],
+  ['a common name of who left', () => ({ search: 'Mona', filters: { person: 'left' } })],
+  ['a name in a governorate', () => ({ search: 'Mona', filters: { ...giza, person: 'mona' } })],
+  ['the oldest', () => ({ sort: 'oldest' })],
+  ['the oldest of a status', () => ({ sort: 'oldest', filters: { status: 'shipped' } })],
+  ['the oldest of several', () => ({ sort: 'oldest', filters: { statuses: waiting } })],
+  ['the oldest of somebody', () => ({ sort: 'oldest', filters: { person: 'left' } })],
+  ['the oldest of a broad word', () => ({ sort: 'oldest', search: 'gmail.com', filters: giza })],
+  ['the oldest of wide days', () => ({ sort: 'oldest', filters: { status: 'placed', ...wide } })],
+  ['the oldest to ship in a governorate', () => ({ sort: 'oldest', filters: toShip })],
   ['all of it', () => ({ search: 'Mona', filters: { statuses: both, person: 'mona', ...all } })],
 ];
 
 const giza = { governorate: 'giza' } as const;
+const toShip = { status: 'shipped', governorate: 'matrouh' } as const;
+const waiting = ['placed', 'confirmed', 'shipped'] as const;
 const both = ['delivered', 'refused'] as const;
 const dayAgo = (days: number) => dayInEgypt(new Date(Date.now() - days * 86_400_000));
 const month = { from: dayAgo(200), until: dayAgo(170) };

@@ -5,8 +5,9 @@ import type { Role } from '#domain/staff/roles.ts';
 import { m } from '#messages';
 import { Keys } from '../features/keys/keys.tsx';
 import { LastHeard } from '../features/live/last-heard.tsx';
-import { Live, todayQuery } from '../features/live/live.tsx';
+import { Live } from '../features/live/live.tsx';
 import { SoundSwitch } from '../features/live/sound-switch.tsx';
+import { todayQuery } from '../features/live/today-query.ts';
 import { currentLocale } from '../locale.ts';
 import { Shell } from '../ui/page/shell.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { todayQuery } from '../features/live/live.tsx';
+import { todayQuery } from '../features/live/today-query.ts';
 import { PasskeyOffer } from '../features/staff/passkey-offer.tsx';
 import { Attention } from '../features/today/attention.tsx';
 import { ChecklistCard } from '../features/today/checklist.tsx';
@@ -16,7 +16,7 @@ export function Today() {
   return (
     <>
       <PageTitle>{m.office_today()}</PageTitle>
-      {data?.checklist && <ChecklistCard checklist={data.checklist} />}
+      {role === 'owner' && <ChecklistCard />}
       <PasskeyOffer email={email} />
       {error && !data ? (
         <TryAgain fault={errorText(error)} again={() => void refetch()} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { omar, useUndoShop } from './test/undo-shop.ts';
+import { laila, omar, useUndoShop } from './test/undo-shop.ts';
 
 const { orders, stock } = procedures;
 const second = 1000;
@@ -40,6 +40,20 @@ describe('a step of an order that is taken back', () => {
     await db().update(mailOutbox).set({ attempts: 1 });
     expect(await undo()).toMatchObject({ refusal: 'mail-has-left', number, status: 'confirmed' });
     expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+  });
+
+  it('is taken back once, when two people do so at the same moment: the other is told', async () => {
+    const number = await order(['3x2']);
+    const before = Number(await leftOf(3));
+    const id = await step(number, 'cancelled');
+    expect(await leftOf(3)).toBe(before + 2);
+    const both = await Promise.all([undo(id), undo(id, laila)]);
+    expect(both.filter((each) => 'ok' in each)).toHaveLength(1);
+    expect(both).toContainEqual(expect.objectContaining({ refusal: 'undone-before', id }));
+    expect(await leftOf(3)).toBe(before);
+    expect(await historyOf(number)).toEqual(['placed']);
+    await step(number, 'cancelled');
+    expect(await leftOf(3)).toBe(before + 2);
   });
 
   it('a cancelled order takes its pieces again, unless they are sold', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { returnKinds } from '#domain/returns/return-status.ts';
 import { cameBackReasons, listCameBack } from '#server/today/came-back.ts';
-import { checks } from '#server/today/checklist.ts';
+import { checks, showChecklist } from '#server/today/checklist.ts';
 import { showToday } from '#server/today/show-today.ts';
 import { choice, helped, limit } from './fields/fields.ts';
 import { procedure } from './procedure.ts';
@@ -66,8 +66,7 @@ const undeliveredMail = v.object({
   givenUpAt: v.date(),
 });
 
-/** Without the check-list of the owner. */
-const sellersToday = {
+const waiting = v.object({
   toConfirm: v.exactOptional(pile(waitingOrder)),
   toShip: pile(waitingOrder),
   cameBack: v.exactOptional(pile(cameBackRow)),
@@ -76,7 +75,7 @@ const sellersToday = {
   returnsToDecide: v.exactOptional(pile(returnToDecide)),
   undeliveredMails: v.exactOptional(pile(undeliveredMail)),
   newestOrder: v.exactOptional(v.nullable(v.number())),
-};
+});
 
 export const today = {
   show: procedure({
@@ -84,15 +83,21 @@ export const today = {
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({}),
-    output: v.object({
-      ...sellersToday,
-      checklist: v.exactOptional(
-        v.array(v.object({ what: v.picklist(checks), isDone: v.boolean() })),
-      ),
-    }),
-    outputFor: { seller: v.object(sellersToday), packer: v.object({ toShip: pile(parcelToShip) }) },
+    output: waiting,
+    outputFor: { packer: v.object({ toShip: pile(parcelToShip) }) },
     refusals: [],
     run: showToday,
+  }),
+  checklist: procedure({
+    description: 'Shows what a new shop still needs',
+    roles: ['owner'],
+    kind: 'reads',
+    input: v.strictObject({}),
+    output: v.object({
+      rows: v.array(v.object({ what: v.picklist(checks), isDone: v.boolean() })),
+    }),
+    refusals: [],
+    run: showChecklist,
   }),
   cameBack: procedure({
     description: 'Lists what came back, and the money that is awaited or to give back',

@@ -5,12 +5,14 @@ import { areTermsSet } from '#server/delivery/read-delivery-terms.ts';
 import { newestOrder } from '#server/orders/piles/piles.ts';
 import { isFirstSetting } from '#server/owner-settings/first-settings.ts';
 import { readWrittenSettings } from '#server/owner-settings/read-owner-settings.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
+import type { Outcome } from '#server/use-cases/outcome.ts';
 
 /** What a new shop needs, in the order in which it is done. */
 export const checks = ['products', 'pictures', 'delivery', 'seller', 'mail', 'order'] as const;
-export type Check = (typeof checks)[number];
+type Check = (typeof checks)[number];
 
-export interface ChecklistParts {
+interface ChecklistParts {
   database: Pick<Database, 'db'>;
   clock(): Date;
   catalogueUrl?: string | undefined;
@@ -21,9 +23,10 @@ export interface ChecklistParts {
 }
 
 /** What of it is done, by what the shop has. */
-export async function readChecklist(
+export async function showChecklist(
   parts: ChecklistParts,
-): Promise<{ what: Check; isDone: boolean }[]> {
+  _: Actor,
+): Promise<Outcome<{ rows: { what: Check; isDone: boolean }[] }>> {
   const { db } = parts.database;
   // Another catalogue has its own pictures.
   const isElsewhere = parts.catalogueUrl !== undefined;
@@ -36,7 +39,7 @@ export async function readChecklist(
     mail: parts.sendsMail,
     order: (await newestOrder(db)) !== null,
   };
-  return checks.map((what) => ({ what, isDone: done[what] }));
+  return { ok: { rows: checks.map((what) => ({ what, isDone: done[what] })) } };
 }
 
 /** The law asks for them. What the demo has set is not the owner's. */

@@ -14,13 +14,14 @@ import { type CountedStock, listLowStock } from '#server/stock/list-stock.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { type CameBackRow, readCameBack } from './came-back.ts';
-import { type Check, type ChecklistParts, readChecklist } from './checklist.ts';
 
 /** Rows of each pile. */
 const shown = 5;
 
-interface TodayParts extends ChecklistParts {
+interface TodayParts {
   database: Pick<Database, 'db'>;
+  clock(): Date;
+  catalogueUrl?: string | undefined;
 }
 
 /** What waits for somebody: the piles of the day, and what needs attention besides. */
@@ -40,7 +41,6 @@ export async function showToday(parts: TodayParts, actor: Actor): Promise<Outcom
   if (sees('withoutAddress')) ok.withoutAddress = aged(await piles.withoutAddress(db, shown), now);
   if (sees('returnsToDecide')) ok.returnsToDecide = aged(await returnsToDecide(db), now);
   if (sees('undeliveredMails')) ok.undeliveredMails = await givenUpMails(db, shown);
-  if (sees('checklist')) ok.checklist = await readChecklist(parts);
   return { ok };
 }
 
@@ -52,7 +52,6 @@ interface Today {
   withoutAddress?: Pile<Aged<WaitingOrder>>;
   returnsToDecide?: Pile<Aged<WaitingReturn & { name: string | null }>>;
   undeliveredMails?: Pile<GivenUpMail>;
-  checklist?: { what: Check; isDone: boolean }[];
   /** Its number: who hears of a larger one hears of a new order. */
   newestOrder?: number | null;
 }

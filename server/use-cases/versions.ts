@@ -26,6 +26,8 @@ export interface Seen {
   version: number | undefined;
   /** The version is that of all things of the noun: `versionOfTable`. */
   isOfTable?: boolean;
+  /** Whether who changes it may read who has changed it before. */
+  seesNames?: boolean | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ export async function refuseStale(
 ): Promise<Refusal<VersionRefusal> | undefined> {
   const stale = await staleFields(tx, seen, merge);
   if (!Array.isArray(stale)) return stale;
-  return stale.length === 0 ? undefined : changedMeanwhile(stale);
+  return stale.length === 0 ? undefined : changedMeanwhile(stale, seen.seesNames);
 }
 
 /** One refusal of all things of a table that are refused; a field is named with its thing. */
@@ -151,10 +153,15 @@ async function staleFields(
 }
 
 /** The refusal of fields that somebody else has changed. */
-export function changedMeanwhile(fields: readonly StaleField[]): Refusal<'changed-meanwhile'> {
-  const lines = fields.map(({ field, theirs, yours, who, when }): Refusal => {
-    const both = { theirs: shownValue(theirs), yours: shownValue(yours) };
-    return { refusal: 'field-changed-meanwhile', field, ...both, who, when: when.toISOString() };
+export function changedMeanwhile(
+  fields: readonly StaleField[],
+  seesNames = true,
+): Refusal<'changed-meanwhile'> {
+  const lines = fields.map(({ field, theirs, yours, who, when: at }): Refusal => {
+    const [theirText, yourText] = [shownValue(theirs), shownValue(yours)];
+    const change = { field, theirs: theirText, yours: yourText, when: at.toISOString() };
+    if (!seesNames) return { refusal: 'field-changed-by-somebody', ...change };
+    return { refusal: 'field-changed-meanwhile', ...change, who };
   });
   return { refusal: 'changed-meanwhile', lines };
 }

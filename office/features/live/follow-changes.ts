@@ -1,5 +1,6 @@
-import { call } from '../../client.ts';
+import { queryClient } from '../../query-client.ts';
 import { askAgain, askAllAgain } from './changed-nouns.ts';
+import { todayQuery } from './today-query.ts';
 
 /** Ms. One step changes several things: they are asked for together. */
 const together = 150;
@@ -83,10 +84,13 @@ export function followChanges(): () => void {
   async function poll(): Promise<void> {
     if (Date.now() - polledAt < pollEvery) return;
     polledAt = Date.now();
-    const answer = await call('today', 'show', {});
-    if (!('ok' in answer)) return;
+    try {
+      await queryClient.fetchQuery({ ...todayQuery, staleTime: 0 });
+    } catch {
+      return;
+    }
     hear();
-    await askAllAgain();
+    await askAllAgain(todayQuery.queryKey);
   }
 
   function look(): void {

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { procedureQuery } from '../../procedure-query.ts';
 import { countInTitle } from '../../ui/page/title-count.ts';
 import { followChanges } from './follow-changes.ts';
 import { ringFor, wakeSound } from './sound.ts';
-
-export const todayQuery = procedureQuery('today', 'show', {});
+import { todayQuery } from './today-query.ts';
 
 /** Follows the shop while somebody is logged in: the count in the title, and a sound for a new order. */
 export function Live() {

@@ -5,7 +5,8 @@ export interface Conflict {
   field: string;
   theirs: string;
   yours: string;
-  who: string;
+  /** A packer is not told. */
+  who?: string;
   /** ISO 8601, in UTC. */
   when: string;
 }

@@ -14,7 +14,12 @@ export interface ListState {
   needsAddress: boolean;
   owed: boolean;
   unpaid: boolean;
+  /** By the time of placement; empty as the list is by itself. */
+  sort: Sort | '';
 }
+
+export const sorts = ['newest', 'oldest'] as const;
+export type Sort = (typeof sorts)[number];
 
 /** What an address has that is none of it is left out. */
 export function readState(address: URLSearchParams): ListState {
@@ -30,6 +35,7 @@ export function readState(address: URLSearchParams): ListState {
     needsAddress: address.has('no-address'),
     owed: address.has('owed'),
     unpaid: address.has('unpaid'),
+    sort: sorts.find((each) => each === text('sort')) ?? '',
   };
 }
 
@@ -46,6 +52,7 @@ export function addressOf(state: ListState): string {
   put('no-address', state.needsAddress ? '1' : '');
   put('owed', state.owed ? '1' : '');
   put('unpaid', state.unpaid ? '1' : '');
+  put('sort', state.sort);
   return address.toString();
 }
 
@@ -81,9 +88,14 @@ export function countInput(state: ListState): Input<'orders', 'count'> {
 export function listInput(state: ListState): Input<'orders', 'list'> {
   const { filters, ...rest } = countInput(state);
   const statuses = state.statuses.length > 0 && { statuses: [...state.statuses] };
-  return { ...rest, filters: { ...filters, ...statuses } };
+  return { ...rest, filters: { ...filters, ...statuses }, ...(state.sort && { sort: state.sort }) };
 }
 
 export function hasChoice(state: ListState): boolean {
-  return addressOf(state) !== '';
+  return addressOf({ ...state, sort: '' }) !== '';
+}
+
+/** Whether somebody has chosen it or not. */
+export function shownSort({ sort, unpaid }: ListState): Sort {
+  return sort || (unpaid ? 'oldest' : 'newest');
 }

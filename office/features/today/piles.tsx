@@ -25,7 +25,7 @@ export function Piles({ today, isPacker }: { today: Today | undefined; isPacker:
       )}
       <Pile
         title={m.office_to_ship()}
-        to={linkToChosen({ statuses: ['confirmed'] })}
+        to={linkToChosen({ statuses: ['confirmed'], sort: 'oldest' })}
         empty={m.office_pile_empty_ship()}
         pile={today?.toShip}
       >

@@ -7,7 +7,6 @@ import { listText } from './list-text.ts';
 import type { Shown, ShownNoun } from './shown.ts';
 
 type OkOf<Row> = Row extends Shown<infer Ok> ? Ok : never;
-type Today = OkOf<NonNullable<ShownNoun<typeof today>['show']>>;
 type CameBackRow = OkOf<NonNullable<ShownNoun<typeof today>['cameBack']>>['rows'][number];
 
 export const shownToday: ShownNoun<typeof today> = {
@@ -34,8 +33,11 @@ export const shownToday: ShownNoun<typeof today> = {
           strangersPhrase(mail.recipient),
           strangersPhrase(mail.reason),
         ]),
-        ...checklist(ok.checklist),
       ].join('\n'),
+  },
+  checklist: {
+    text: ({ rows }) =>
+      rows.map(({ what, isDone }) => `${isDone ? '[x]' : '[ ]'} ${checks[what]}`).join('\n'),
   },
   cameBack: {
     command: 'today came-back',
@@ -105,11 +107,3 @@ const checks = {
   mail: 'a mail server',
   order: 'a test order',
 } as const;
-
-function checklist(list: Today['checklist'] = []): string[] {
-  if (list.every(({ isDone }) => isDone)) return [];
-  return [
-    'What the shop still needs:',
-    ...list.map(({ what, isDone }) => `  ${isDone ? '[x]' : '[ ]'} ${checks[what]}`),
-  ];
-}

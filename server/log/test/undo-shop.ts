@@ -29,7 +29,7 @@ const address = {
   street: '12 Mossadak St.',
 };
 
-type Person = typeof mona | typeof adel | typeof omar;
+type Person = typeof mona | typeof laila | typeof adel | typeof omar;
 type Answer = Record<string, unknown> & { rows: Record<string, unknown>[] };
 
 /** A shop with three products, for all tests of a file, and what is asked of it. */

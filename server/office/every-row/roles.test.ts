@@ -53,7 +53,7 @@ it('a seller changes no settings, accounts, keys, staff or tokens, and notes no 
   ]);
 });
 
-it('only an owner reads who works in the shop, which tokens there are, the log, and all orders at once', () => {
+it('only an owner reads who works in the shop, which tokens there are, the log, all orders at once, and what a new shop needs', () => {
   const all = rows.filter(([, { kind, roles }]) => kind === 'reads' && !roles.includes('seller'));
   expect(all.map(([name]) => name).sort()).toEqual([
     'log.list',
@@ -61,6 +61,7 @@ it('only an owner reads who works in the shop, which tokens there are, the log, 
     'settings.list',
     'settings.show',
     'staff.list',
+    'today.checklist',
     'tokens.list',
     'users.list',
   ]);

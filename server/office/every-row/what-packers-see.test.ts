@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/test/test-database.ts';
-import { callProcedure } from '#server/office/call-procedure.ts';
+import { type Caller, callProcedure } from '#server/office/call-procedure.ts';
 import type { Procedure } from '#server/office/procedure.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { fillOwnersShop, mona, type OwnersShop } from '#server/office/test/owners-shop.ts';
@@ -146,6 +146,33 @@ describe('somebody who packs', () => {
     expect(shipped.rows).toMatchObject([{ number, isDone: true, status: 'shipped' }]);
   });
 
+  it('is told what somebody else has changed meanwhile, and not who', async () => {
+    const [, confirmed] = shop.orders;
+    const { version } = await seen(procedures.orders.show, { number: confirmed });
+    const ship = async (by: Caller, waybill: string) => {
+      const given = { numbers: [confirmed], version, waybill };
+      const row = procedures.orders.ship;
+      return callProcedure(row, shop.parts, by, given, 'en');
+    };
+    await ship({ ...mona, name: 'mona@shop.example' }, '700');
+    const told = await ship(packer, '701');
+    expect(told.outcome).toMatchObject({
+      ok: {
+        rows: [
+          {
+            isDone: false,
+            refused: {
+              refusal: 'changed-meanwhile',
+              lines: [{ refusal: 'field-changed-by-somebody', theirs: '700', yours: '701' }],
+            },
+          },
+        ],
+      },
+    });
+    expectNoneKept(told.outcome as unknown as Answer);
+    expect(fieldsIn(told)).not.toContain('who');
+  });
+
   /** What a packer sees of it: the first in this state. */
   async function returnIn(status: string): Promise<unknown> {
     const { rows } = await seen(procedures.returns.list, {});
@@ -191,8 +218,6 @@ it('all that a packer reads says what is seen of it, or tells of nobody and no m
     // The table that the courier gets.
     'couriers.parcels',
     'delivery.show',
-    // Numbers and statuses.
-    'orders.ship',
     // One's own.
     'views.list',
     'views.save',

@@ -11,6 +11,7 @@ import { maxCourierNameLength } from '#server/couriers/courier-mapping.ts';
 import { warningsOf } from '#server/office/procedure.ts';
 import { maxStaffNoteLength } from '#server/orders/change/set-staff-note.ts';
 import type { ExportPlace } from '#server/orders/read/export-orders.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 import { eachOrderShape } from './each-order-shape.ts';
 import {
   exactly,
@@ -48,6 +49,9 @@ export const writtenLine = () =>
 
 export const note = () =>
   helped(lineOrNothing({ max: maxStepLengths.note }), 'A line for the shopper');
+
+/** A change of several orders has no version: each has its own. */
+export const ofOneOrder = ['version-of-one', ...versionRefusals] as const;
 
 /** Several lines; empty for none. */
 export const staffNote = () => {

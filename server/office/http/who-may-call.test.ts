@@ -32,6 +32,7 @@ const owners = [
   'staff.logOut',
   'staff.remove',
   'staff.setRole',
+  'today.checklist',
   'tokens.add',
   'tokens.list',
   'tokens.revoke',

@@ -8,11 +8,13 @@ import {
   helped,
   lineOrNothing,
   positional,
+  seenVersion,
 } from '#server/office/fields/fields.ts';
 import {
   maxAmount,
   maxReferenceLength,
   numbers,
+  ofOneOrder,
   oneNumber,
 } from '#server/office/fields/order-fields.ts';
 import { payment, told } from '#server/office/fields/order-shapes.ts';
@@ -23,9 +25,10 @@ import {
   notePaid,
   paidStates,
   paymentStates,
-  refuseReference,
+  refuseOfSeveral,
 } from '#server/orders/change/pay-order.ts';
 import { eachOrder } from '#server/use-cases/each-order.ts';
+import { versionRefusals } from '#server/use-cases/versions.ts';
 
 export const orderPayments = {
   payment: procedure({
@@ -35,14 +38,23 @@ export const orderPayments = {
     input: v.strictObject({
       number: oneNumber(),
       payment: v.pipe(positional(choice(payments)), v.description('How it is paid')),
+      version: seenVersion(),
     }),
     output: v.object({
       number: v.number(),
       payment,
       state: v.picklist(paymentStates),
+      version: v.number(),
       ...told,
     }),
-    refusals: ['no-order', 'no-transfers', 'order-is-paid', 'above-cash-ceiling', 'payment-stays'],
+    refusals: [
+      'no-order',
+      'no-transfers',
+      'order-is-paid',
+      'above-cash-ceiling',
+      'payment-stays',
+      ...versionRefusals,
+    ],
     run: changePayment,
   }),
   paid: procedure({
@@ -56,12 +68,14 @@ export const orderPayments = {
         'The number of the transfer, as your bank shows it',
       ),
       undo: helped(flag(), 'It was a mistake: the orders are not paid'),
+      version: seenVersion(),
     }),
     output: eachOrderShape({
       state: v.picklist(paidStates),
       toPay: v.number(),
       paidAt: v.nullable(v.string()),
       reference: v.nullable(v.string()),
+      version: v.number(),
       ...told,
     }),
     refusals: [
@@ -73,9 +87,10 @@ export const orderPayments = {
       'no-address-to-pay',
       'money-went-back',
       'reference-of-one',
+      ...ofOneOrder,
     ],
     run: async (parts, actor, { numbers, ...noted }) =>
-      refuseReference(numbers, noted) ??
+      refuseOfSeveral(numbers, noted) ??
       eachOrder(actor, numbers, (each, number) => notePaid(parts, each, { number, ...noted })),
   }),
   gaveBack: procedure({
@@ -90,14 +105,22 @@ export const orderPayments = {
         'In EGP; by default all that is to give back',
       ),
       undo: helped(flag(), 'It was a mistake: nothing was given back'),
+      version: seenVersion(),
     }),
-    output: v.object({ number: v.number(), given: v.number(), left: v.number(), ...told }),
+    output: v.object({
+      number: v.number(),
+      given: v.number(),
+      left: v.number(),
+      version: v.number(),
+      ...told,
+    }),
     refusals: [
       'no-order',
       'undo-stands-alone',
       'nothing-to-give-back',
       'nothing-went-back',
       'too-much-to-give-back',
+      ...versionRefusals,
     ],
     run: noteGivenBack,
   }),

@@ -16,6 +16,7 @@ import {
   maxLineLength,
   note,
   numbers,
+  ofOneOrder,
   oneNumber,
   takenStep,
   writtenLine,
@@ -38,9 +39,6 @@ const parcel = {
     "With shipped: the courier's number of the parcel; the shopper sees it",
   ),
 };
-
-/** A step of several orders has no version: each has its own. */
-const ofOneOrder = ['version-of-one', ...versionRefusals] as const;
 
 export const orderSteps = {
   changeStatus: procedure({
@@ -82,6 +80,8 @@ export const orderSteps = {
     kind: 'changes',
     input: v.strictObject({ numbers: numbers(), ...parcel, note: note(), version: seenVersion() }),
     output: takenStep,
+    // Not who has changed something meanwhile: it is an e-mail address.
+    outputFor: { packer: takenStep },
     refusals: [
       'no-order',
       'order-cannot-become',

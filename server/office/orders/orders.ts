@@ -34,6 +34,7 @@ import { procedure } from '#server/office/procedure.ts';
 import {
   countOrders,
   listRefusals,
+  orderSorts,
   searchOrders,
   usualLimit,
 } from '#server/orders/list/list-orders.ts';
@@ -58,10 +59,7 @@ const search = () =>
 const filters = () => ({
   needsAddress: helped(flag(), 'Only those that cannot be shipped before they have an address'),
   owed: helped(flag(), 'Only those of which you still have to give money back'),
-  unpaid: helped(
-    flag(),
-    'Only those whose transfer has not arrived, the oldest first, with their age',
-  ),
+  unpaid: helped(flag(), 'Only those whose transfer has not arrived, with their age'),
   olderThan: helped(
     age(),
     'With unpaid: only those that are older, such as 3d (days) or 36h (hours)',
@@ -77,7 +75,7 @@ const filters = () => ({
 
 export const orders = {
   list: procedure({
-    description: 'Lists or finds orders, the newest first',
+    description: 'Lists or finds orders',
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({
@@ -91,6 +89,10 @@ export const orders = {
           ),
           ...filters(),
         }),
+      ),
+      sort: helped(
+        choice(orderSorts),
+        'Which come first; by default the newest, and of unpaid ones the oldest',
       ),
       after: helped(number(), 'Those that follow this one: the next page'),
       limit: helped(

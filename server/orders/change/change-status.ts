@@ -118,6 +118,7 @@ export async function takeStep(
   if (!row) return { refusal: 'no-order', number };
   const before = orderSummary(row);
   const origin: StepOrigin = { ...details, madeBy: madeByOf(actor) };
+  const seen = { version, seesNames: actor.sees?.('madeBy') };
   const putBack = async (reason: 'cancellation' | 'return') =>
     putBackStock(tx, number, { reason, madeBy: origin.madeBy, at });
   const { note: reason, ...parcel } = details;
@@ -141,7 +142,7 @@ export async function takeStep(
     // With pieces that go back, a note says why; with the end of a term, what the shopper has said.
     const step =
       corrects && !sellable && !endsTerm
-        ? await correctStep(tx, row, details, version)
+        ? await correctStep(tx, row, details, seen)
         : { corrected: [] };
     if ('refusal' in step) return step;
     const { corrected } = step;
@@ -168,9 +169,9 @@ export async function takeStep(
   }
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
   const isElsewhere = refusal && isAboutStatus(refusal);
-  const seen = { noun: 'orders', thing: String(number), version };
+  const seenOrder = { noun: 'orders', thing: String(number), ...seen };
   const [present, wanted] = [{ status: row.status }, isElsewhere ? { status } : {}];
-  const unfit = (await refuseStale(tx, seen, { present, wanted })) ?? refusal;
+  const unfit = (await refuseStale(tx, seenOrder, { present, wanted })) ?? refusal;
   if (unfit) return unfit;
   const term = await endTerm();
   await setStatus(tx, number, status, at, origin);

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { AskedDetails, OrderRow } from '#server/orders/read/order-document.ts';
 import { selectShippedWithWaybill } from '#server/orders/read/parcels.ts';
 import type { Refusal } from '#server/use-cases/outcome.ts';
-import { refuseStale, type VersionRefusal } from '#server/use-cases/versions.ts';
+import { refuseStale, type Seen, type VersionRefusal } from '#server/use-cases/versions.ts';
 import { selectLastStep, setStepDetails } from './queries.ts';
 
 /** A detail of a step that was written over. */
@@ -23,7 +23,7 @@ export async function correctStep(
   tx: Queries,
   { number, status }: OrderRow,
   asked: AskedDetails,
-  version: number | undefined,
+  seen: Pick<Seen, 'seesNames' | 'version'>,
 ): Promise<{ corrected: CorrectedDetail[] } | Refusal<'note-is-late' | VersionRefusal>> {
   const step = await selectLastStep(tx, number);
   if (!step) throw new Error(`Order ${number} has no history`);
@@ -36,7 +36,7 @@ export async function correctStep(
     Object.fromEntries(corrected.map((each) => [each.detail, value(each)]));
   const stale = await refuseStale(
     tx,
-    { noun: 'orders', thing: String(number), version },
+    { noun: 'orders', thing: String(number), ...seen },
     {
       present: of(({ was }) => was),
       wanted: of(({ is }) => is),

@@ -1,11 +1,14 @@
+import { toEgp } from '#domain/money/money.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { MailOutcome } from '#server/mail/queue-mails.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
+import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import { keptPayment, type PayParts } from './pay-order.ts';
+import { keptPayment } from './keep-payment.ts';
+import type { PayParts } from './pay-order.ts';
 import { addChange, selectGivenBack, setGivenBack } from './queries.ts';
 import { queueChangeMail, stepOf } from './queue-change-mail.ts';
 import { type Told, tellOf } from './told.ts';
@@ -17,6 +20,7 @@ interface GivenBack {
   given: number;
   /** Still to give back. */
   left: number;
+  version: number;
 }
 
 type GiveBackRefusal =
@@ -24,7 +28,8 @@ type GiveBackRefusal =
   | 'undo-stands-alone'
   | 'nothing-to-give-back'
   | 'nothing-went-back'
-  | 'too-much-to-give-back';
+  | 'too-much-to-give-back'
+  | VersionRefusal;
 
 /**
  * The owner has given money back of a closed order, or what was paid too much for one, or noted all
@@ -38,7 +43,13 @@ export async function noteGivenBack(
     number,
     amount,
     undo = false,
-  }: { number: number; amount?: number | undefined; undo?: boolean | undefined },
+    version,
+  }: {
+    number: number;
+    amount?: number | undefined;
+    undo?: boolean | undefined;
+    version?: number | undefined;
+  },
 ): Promise<Outcome<GivenBack & Partial<Told>, GiveBackRefusal>> {
   if (undo && amount !== undefined) return { refusal: 'undo-stands-alone' };
   const at = parts.clock();
@@ -46,23 +57,46 @@ export async function noteGivenBack(
     async (tx): Promise<Outcome<GivenBack & { mailOutcome: MailOutcome }, GiveBackRefusal>> => {
       const row = await lockOrder(tx, number);
       if (!row) return { refusal: 'no-order', number };
+      const { toGiveBack: max } = await selectGivenBack(tx, number);
+      const given = undo ? -row.givenBack : (amount ?? max);
+      const stale = await refuseStaleAmount(tx, row, given, version);
+      if (stale) return stale;
       if (undo) {
         if (row.givenBack === 0) return { refusal: 'nothing-went-back', number };
         await keepGivenBack(tx, row, 0, { at, actor });
         const { toGiveBack: left } = await selectGivenBack(tx, number);
-        return { ok: { number, given: -row.givenBack, left, mailOutcome: 'correction' } };
+        const seen = await versionOf(tx, 'orders', number);
+        return { ok: { number, given, left, version: seen, mailOutcome: 'correction' } };
       }
-      const { toGiveBack: max } = await selectGivenBack(tx, number);
       if (max === 0) return { refusal: 'nothing-to-give-back', number };
-      const given = amount ?? max;
       if (given > max) return { refusal: 'too-much-to-give-back', number, maxAmount: max };
       const position = await keepGivenBack(tx, row, row.givenBack + given, { at, actor });
       const step = stepOf('payment', position);
       const mailOutcome = await queueChangeMail(tx, row, step, at, parts.numbers);
-      return { ok: { number, given, left: max - given, mailOutcome } };
+      const seen = await versionOf(tx, 'orders', number);
+      return { ok: { number, given, left: max - given, version: seen, mailOutcome } };
     },
   );
   return tellOf(parts, number, noted);
+}
+
+/** Whether somebody else has noted an amount since the version that was seen: it may be the same money. */
+function refuseStaleAmount(
+  tx: Queries,
+  { number, givenBack }: OrderRow,
+  given: number,
+  version: number | undefined,
+): Promise<Refusal<VersionRefusal> | undefined> {
+  const inEgp = (piastres: number) => ({ givenBack: toEgp(piastres) });
+  return refuseStale(
+    tx,
+    { noun: 'orders', thing: String(number), version },
+    {
+      present: inEgp(givenBack),
+      wanted: inEgp(givenBack + given),
+      read: (logged) => ('givenBack' in logged ? inEgp(Number(logged.givenBack)) : {}),
+    },
+  );
 }
 
 async function keepGivenBack(

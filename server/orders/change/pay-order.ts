@@ -9,11 +9,11 @@ import { checkCash } from '#server/orders/place/check-buyer.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { type OrderRow, orderSummary } from '#server/orders/read/order-document.ts';
 import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
-import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
+import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
-import { writeLogLines } from '#server/use-cases/write-log-line.ts';
-import type { KeptPayment } from './order-changes.ts';
-import { addChange, setPayment } from './queries.ts';
+import { type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
+import { type Asking, keepPayment, refuseStalePayment } from './keep-payment.ts';
+import { setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
 
@@ -35,6 +35,7 @@ export interface NotedPayment {
   /** ISO 8601, in UTC. */
   paidAt: string | null;
   reference: string | null;
+  version: number;
 }
 
 type PaidRefusal =
@@ -44,17 +45,21 @@ type PaidRefusal =
   | 'order-is-cash'
   | 'order-was-cash'
   | 'no-address-to-pay'
-  | 'money-went-back';
+  | 'money-went-back'
+  | VersionRefusal;
 
-type Asking = { at: Date; actor: Actor };
-
-/** The number of a transfer is that of one order, which is noted as paid. */
-export function refuseReference(
+/** A version is that of one order, and the number of a transfer that of one which is noted as paid. */
+export function refuseOfSeveral(
   numbers: readonly number[],
-  { reference, undo = false }: { reference?: string | undefined; undo?: boolean | undefined },
-): Refusal<'reference-of-one'> | undefined {
-  if (reference === undefined || (numbers.length === 1 && !undo)) return undefined;
-  return { refusal: 'reference-of-one' };
+  {
+    reference,
+    undo = false,
+    version,
+  }: { reference?: string | undefined; undo?: boolean | undefined; version?: number | undefined },
+): Refusal<'reference-of-one' | 'version-of-one'> | undefined {
+  const isOne = numbers.length === 1;
+  if (reference !== undefined && (undo || !isOne)) return { refusal: 'reference-of-one' };
+  return version === undefined || isOne ? undefined : { refusal: 'version-of-one' };
 }
 
 /** What was transferred has arrived, or was marked so by mistake; the shopper is told by a mail, once. */
@@ -65,29 +70,42 @@ export async function notePaid(
     number,
     reference,
     undo = false,
-  }: { number: number; reference?: string | undefined; undo?: boolean | undefined },
+    version,
+  }: {
+    number: number;
+    reference?: string | undefined;
+    undo?: boolean | undefined;
+    version?: number | undefined;
+  },
 ): Promise<Outcome<NotedPayment & Partial<Told>, PaidRefusal>> {
-  const asking = { at: parts.clock(), actor };
+  const asking = { at: parts.clock(), actor, version };
   const noted = await parts.database.transaction(async (tx) => {
     const row = await lockOrder(tx, number);
     if (!row) return { refusal: 'no-order', number } as const;
-    return undo
-      ? unmarkPaid(tx, row, asking)
-      : markPaid(tx, row, reference ?? null, asking, parts.numbers);
+    const noted = undo
+      ? await unmarkPaid(tx, row, asking)
+      : await markPaid(tx, row, reference, asking, parts.numbers);
+    if ('refusal' in noted) return noted;
+    return { ok: { ...noted.ok, version: await versionOf(tx, 'orders', number) } };
   });
   return tellOf(parts, number, noted);
 }
 
-type Noted = Outcome<NotedPayment & { mailOutcome?: MailOutcome }, PaidRefusal>;
+type Noted = Outcome<Omit<NotedPayment, 'version'> & { mailOutcome?: MailOutcome }, PaidRefusal>;
 
 async function markPaid(
   tx: Queries,
   row: OrderRow,
-  paymentReference: string | null,
+  reference: string | undefined,
   asking: Asking,
   numbers: MailNumbers,
 ): Promise<Noted> {
   const { number, status, payment, toPay } = row;
+  const stale = await refuseStalePayment(tx, row, asking, {
+    payment: 'transfer',
+    ...(reference !== undefined && { reference }),
+  });
+  if (stale) return stale;
   if (row.paidAt) return { ok: noted(row, 'paid-already') };
   if (isClosed(status)) return { refusal: 'order-is-closed', number, status };
   if (dueOf(orderSummary(row)) === 'nothing') return { ok: noted(row, 'free') };
@@ -97,7 +115,12 @@ async function markPaid(
   }
   // The delivery fee is part of what is transferred.
   if (!row.delivery) return { refusal: 'no-address-to-pay', number };
-  const paid = { payment, paidAt: asking.at, paidAmount: toPay, paymentReference };
+  const paid = {
+    payment,
+    paidAt: asking.at,
+    paidAmount: toPay,
+    paymentReference: reference ?? null,
+  };
   await setPayment(tx, number, paid);
   await keepPayment(tx, row, paid, asking);
   const mailOutcome = await queueChangeMail(tx, row, paidStep, asking.at, numbers);
@@ -106,6 +129,8 @@ async function markPaid(
 
 async function unmarkPaid(tx: Queries, row: OrderRow, asking: Asking): Promise<Noted> {
   const { number, status, payment } = row;
+  const stale = await refuseStalePayment(tx, row, asking, { paidAt: null });
+  if (stale) return stale;
   if (!row.paidAt) return { ok: noted(row, 'unpaid-already') };
   // What was paid has been given back, or will be: its pages say how much.
   if (isClosed(status)) return { refusal: 'paid-order-is-closed', number, status };
@@ -119,7 +144,7 @@ async function unmarkPaid(tx: Queries, row: OrderRow, asking: Asking): Promise<N
 function noted(
   { number, toPay, paidAt, paymentReference }: OrderRow,
   state: NotedPayment['state'],
-): NotedPayment {
+): Omit<NotedPayment, 'version'> {
   return {
     number,
     state,
@@ -136,6 +161,7 @@ interface ChangedPayment {
   payment: Payment;
   /** `free`: there is nothing to pay. */
   state: (typeof paymentStates)[number];
+  version: number;
 }
 
 type PaymentRefusal =
@@ -143,15 +169,16 @@ type PaymentRefusal =
   | 'no-transfers'
   | 'order-is-paid'
   | 'above-cash-ceiling'
-  | 'payment-stays';
+  | 'payment-stays'
+  | VersionRefusal;
 
 /** Another way to pay, while nothing is paid; a mail tells the shopper. */
 export async function changePayment(
   parts: PayParts & { fixedSettings: WrittenSettings },
   actor: Actor,
-  { number, payment }: { number: number; payment: Payment },
+  { number, payment, version }: { number: number; payment: Payment; version?: number | undefined },
 ): Promise<Outcome<ChangedPayment & Partial<Told>, PaymentRefusal>> {
-  const asking = { at: parts.clock(), actor };
+  const asking = { at: parts.clock(), actor, version };
   const changed = await parts.database.transaction(
     async (
       tx,
@@ -160,10 +187,15 @@ export async function changePayment(
       if (payment === 'transfer' && !transferWays(settings)) return { refusal: 'no-transfers' };
       const row = await lockOrder(tx, number);
       if (!row) return { refusal: 'no-order', number };
+      const stale = await refuseStalePayment(tx, row, asking, { payment, paidAt: null });
+      if (stale) return stale;
       const { status, toPay } = row;
+      const answer = async (state: ChangedPayment['state']) => {
+        return { number, payment, state, version: await versionOf(tx, 'orders', number) };
+      };
       if (isClosed(status)) return { refusal: 'payment-stays', number, status };
-      if (dueOf(orderSummary(row)) === 'nothing') return { ok: { number, payment, state: 'free' } };
-      if (row.payment === payment) return { ok: { number, payment, state: 'same' } };
+      if (dueOf(orderSummary(row)) === 'nothing') return { ok: await answer('free') };
+      if (row.payment === payment) return { ok: await answer('same') };
       if (row.paidAt) return { refusal: 'order-is-paid', number };
       if (status === 'delivered') return { refusal: 'payment-stays', number, status };
       const above = row.madeBy === null && checkCash(settings, { payment, toPay });
@@ -175,39 +207,10 @@ export async function changePayment(
       const position = await keepPayment(tx, row, other, asking);
       const step = stepOf('payment', position);
       const mailOutcome = await queueChangeMail(tx, row, step, asking.at, parts.numbers);
-      return { ok: { number, payment, state: 'changed', mailOutcome } };
+      return { ok: { ...(await answer('changed')), mailOutcome } };
     },
   );
   return tellOf(parts, number, changed);
 }
 
 const notPaid = { paidAt: null, paidAmount: null, paymentReference: null };
-
-type Paid = Pick<OrderRow, 'payment' | 'paidAt' | 'paymentReference'>;
-
-async function keepPayment(
-  tx: Queries,
-  row: OrderRow,
-  changed: Paid,
-  { at, actor }: Asking,
-): Promise<number> {
-  const { number } = row;
-  const [before, after] = [keptPayment(row, row), keptPayment(changed, row)];
-  const line = { noun: 'orders', thing: String(number), at, actor };
-  await writeLogLines(tx, [
-    { ...line, before: loggedPayment(before), after: loggedPayment(after) },
-  ]);
-  const madeBy = madeByOf(actor);
-  return addChange(tx, number, { kind: 'payment', before, after, madeBy, at });
-}
-
-function loggedPayment({ payment, paidAt, reference }: KeptPayment) {
-  return { payment, paidAt, reference };
-}
-
-export function keptPayment(
-  { payment, paidAt, paymentReference: reference }: Paid,
-  { toPay }: OrderRow,
-): KeptPayment {
-  return { payment, paidAt: paidAt?.toISOString() ?? null, reference, toPay };
-}

@@ -31,7 +31,7 @@ export interface OnlyOrders {
   needsAddress?: boolean | undefined;
   /** Those of which money is to give back. */
   isOwed?: boolean | undefined;
-  /** Those whose transfer is awaited since then, or longer: the oldest come first. */
+  /** Those whose transfer is awaited since then, or longer. */
   unpaidSince?: Date | undefined;
   /** Placed since then. */
   from?: Date | undefined;
@@ -40,6 +40,8 @@ export interface OnlyOrders {
   governorate?: Governorate | undefined;
   /** Who of the staff made the order, or took a step of it. */
   person?: string | undefined;
+  /** By the time of placement; otherwise the newest come first. */
+  isOldestFirst?: boolean | undefined;
 }
 
 /** The delivery of an order without a fee comes on top. */

@@ -34,6 +34,10 @@ interface OrderFilters extends CountFilters {
   statuses?: readonly OrderStatus[] | undefined;
 }
 
+/** By the time of placement. */
+export const orderSorts = ['newest', 'oldest'] as const;
+type OrderSort = (typeof orderSorts)[number];
+
 export interface AskedCounts {
   search?: string | undefined;
   filters?: CountFilters | undefined;
@@ -41,6 +45,8 @@ export interface AskedCounts {
 
 export interface AskedOrders extends AskedCounts {
   filters?: OrderFilters | undefined;
+  /** Unpaid ones come the oldest first, all others the newest first, if nothing else is asked for. */
+  sort?: OrderSort | undefined;
   /** The `next` of the page before. */
   after?: number | undefined;
   limit?: number | undefined;
@@ -93,11 +99,10 @@ export const listRefusals = [
 
 type ListRefusal = (typeof listRefusals)[number];
 
-/** The newest first; unpaid ones the oldest first. */
 export async function searchOrders(
   { database: { db }, clock }: ListParts,
   actor: Actor,
-  { search, filters = {}, after, limit = usualLimit }: AskedOrders,
+  { search, filters = {}, sort, after, limit = usualLimit }: AskedOrders,
 ): Promise<Outcome<{ rows: ListedOrder[]; next: number | null }, ListRefusal>> {
   const now = clock();
   const read = readFilters(now.getTime(), actor, { search, filters });
@@ -107,6 +112,7 @@ export async function searchOrders(
   const only = {
     ...read.ok,
     statuses: status ? statuses?.filter((each) => each === status) : statuses,
+    isOldestFirst: (sort ?? (filters.unpaid ? 'oldest' : 'newest')) === 'oldest',
   };
   const found = await selectListedNumbers(db, only, after, limit + 1);
   const numbers = found.slice(0, limit);

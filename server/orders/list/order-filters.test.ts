@@ -124,6 +124,30 @@ describe('a list of orders by what is chosen', () => {
     }
   });
 
+  it('comes from its other end when that is asked for, under each choice, page by page', async () => {
+    const first = { sort: 'oldest' };
+    expect(await list({ status: 'confirmed' }, first)).toEqual(['giza', 'late']);
+    for (const filters of [
+      {},
+      { person: mona.name },
+      { from: '2026-11-19', until: '2026-11-20' },
+      { statuses: ['confirmed', 'shipped'] },
+      { governorate: 'giza', statuses: ['confirmed', 'cancelled'] },
+      { governorate: 'giza', person: laila.name, from: '2026-11-18' },
+    ]) {
+      const all = (await list(filters)).toReversed();
+      const seen: string[] = [];
+      for (
+        let after: number | undefined;
+        seen.length < all.length;
+        after = made[seen.at(-1) ?? '']
+      ) {
+        seen.push(...(await list(filters, { ...first, limit: 1, after })));
+      }
+      expect([filters, seen]).toEqual([filters, all]);
+    }
+  });
+
   it('counts of each status as many as its list has', async () => {
     for (const asked of [
       {},

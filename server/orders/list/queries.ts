@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectAmounts } from '#server/orders/change/queries.ts';
@@ -16,8 +16,8 @@ import {
 } from './is-listed.ts';
 import { orderSearch } from './schema.ts';
 
-/** Most lists are filled by the newest orders. */
-const fewNewest = 2_000;
+/** Most lists are filled by the orders that come first. */
+const fewFirst = 2_000;
 const maxRead = 2_000;
 
 /** @param after the number of the last one that was read */
@@ -30,8 +30,8 @@ export async function selectListedNumbers(
   const isSorted = countChoices(only) > 1 || isOfDays(only);
   if (!isSorted) return numbersOf(db, listedByOne(db, only, after, limit));
   if (!only.unpaidSince) {
-    const newest = await numbersOf(db, listedNewest(db, only, after, limit));
-    if (newest.length === limit) return newest;
+    const first = await numbersOf(db, listedFirst(db, only, after, limit));
+    if (first.length === limit) return first;
   }
   for (const choice of choicesOf(only)) {
     const few = await selectFew(db, choice);
@@ -55,7 +55,7 @@ export async function selectFew(
 function listedOfDays(db: Queries, days: OnlyOrders): SQL {
   const numbers = db.select({ number: orders.number }).from(orders).where(isListed(db, days));
   return numbers
-    .orderBy(...newestOfDays)
+    .orderBy(desc(orders.placedAt), desc(orders.number))
     .limit(maxRead + 1)
     .getSQL();
 }
@@ -85,15 +85,15 @@ export async function selectListedOrders(
   return inOrder.map((row) => ({ ...row, toGiveBack: owed.get(row.number) ?? 0 }));
 }
 
-/** Of the newest few. */
-function listedNewest(db: Queries, only: OnlyOrders, after: number | undefined, limit: number) {
-  const newest = db
+/** Of the few that come first among all. */
+function listedFirst(db: Queries, only: OnlyOrders, after: number | undefined, limit: number) {
+  const first = db
     .select(getTableColumns(orders))
     .from(orders)
     .where(and(isListed(db, { from: only.from, until: only.until }), isNext(only, after)))
     .orderBy(...orderOf(only))
-    .limit(fewNewest);
-  return sql`select number from (${newest} offset 0) as orders
+    .limit(fewFirst);
+  return sql`select number from (${first} offset 0) as orders
     where ${isListed(db, only, { ofFew: true })}
     order by ${sql.join(orderOf(only), sql`, `)} limit ${limit}`;
 }
@@ -121,35 +121,37 @@ export function isOneOf(few: readonly number[]): SQL {
 
 /**
  * The database takes a name and a status, or a day and a number, for unrelated. Where they exclude
- * each other, it would read all orders from the newest on, so all that fit are found, and sorted then.
+ * each other, it would read all orders from the first on, so all that fit are found, and sorted then.
  */
 function listedSorted(db: Queries, only: OnlyOrders, after: number | undefined, limit: number) {
-  const [first, ...others] = isOfDays(only)
+  const order = isByTime(only)
     ? [sql`${orders.placedAt} + interval '0'`, orders.number]
     : [sql`${orders.number} + 0`];
-  const order = only.unpaidSince ? oldest : [first, ...others].map((each) => desc(each));
   return db
     .select({ number: orders.number })
     .from(orders)
     .where(and(isListed(db, only), isNext(only, after)))
-    .orderBy(...order)
+    .orderBy(...order.map(directionOf(only)))
     .limit(limit)
     .getSQL();
 }
 
 /** Each has an index that gives the next page at once. */
 function listedByOne(db: Queries, only: OnlyOrders, after: number | undefined, limit: number): SQL {
-  const { search, statuses = [], person, unpaidSince } = only;
+  const { search, statuses = [], person } = only;
   const isAfter = isNext(only, after);
   const numbers = db.select({ number: orders.number }).from(orders);
   if (person !== undefined) {
-    return newestOf(db, person, after, limit);
+    return firstOf(db, person, only, after, limit);
   }
   if (statuses.length > 1) {
     const isOfEach = and(isAfter, sql`${orders.status} = wanted.status`);
-    const each = numbers.where(isOfEach).orderBy(desc(orders.number)).limit(limit);
-    return sql`select number from ${wanted(statuses)} cross join lateral (${each}) as newest
-      order by number desc limit ${limit}`;
+    const each = numbers
+      .where(isOfEach)
+      .orderBy(...orderOf(only))
+      .limit(limit);
+    return sql`select number from ${wanted(statuses)} cross join lateral (${each}) as first
+      order by ${directionOf(only)(sql`number`)} limit ${limit}`;
   }
   const isThis = search ? isFound(search) : isListed(db, only);
   const found = search
@@ -157,44 +159,58 @@ function listedByOne(db: Queries, only: OnlyOrders, after: number | undefined, l
     : numbers;
   return found
     .where(and(isThis, isAfter))
-    .orderBy(...(unpaidSince ? oldest : [desc(orders.number)]))
+    .orderBy(...orderOf(only))
     .limit(limit)
     .getSQL();
 }
 
-/** Their newest ones after the number, at most so many */
-function newestOf(db: Queries, person: string, after: number | undefined, limit: number) {
+/** Their first ones after the number, at most so many. */
+function firstOf(
+  db: Queries,
+  person: string,
+  only: OnlyOrders,
+  after: number | undefined,
+  limit: number,
+) {
+  const isAfter = only.isOldestFirst ? gt : lt;
   const isStep = and(
     eq(steps.madeBy, person),
     isByStaff,
-    after === undefined ? undefined : lt(steps.orderNumber, after),
+    after === undefined ? undefined : isAfter(steps.orderNumber, after),
   );
   const isMade = and(
     eq(orders.madeBy, person),
-    after === undefined ? undefined : lt(orders.number, after),
+    after === undefined ? undefined : isAfter(orders.number, after),
   );
   const stepped = db.selectDistinct({ number: steps.orderNumber }).from(steps).where(isStep);
   const made = db.select({ number: orders.number }).from(orders).where(isMade);
-  const newest = sql`order by 1 desc limit ${limit}`;
+  const direct = directionOf(only);
+  const first = sql`order by ${direct(sql`1`)} limit ${limit}`;
   return sql`select number
-    from ((${stepped} ${newest}) union (${made} ${newest})) as theirs (number)
-    order by number desc limit ${limit}`;
+    from ((${stepped} ${first}) union (${made} ${first})) as theirs (number)
+    order by ${direct(sql`number`)} limit ${limit}`;
 }
 
-const oldest = [asc(orders.placedAt), asc(orders.number)];
-/** As the index of days has them. */
-const newestOfDays = [desc(orders.placedAt), desc(orders.number)];
+function directionOf({ isOldestFirst }: OnlyOrders) {
+  return isOldestFirst ? asc : desc;
+}
+
+/** As the indexes of days and of awaited transfers have them. */
+function isByTime(only: OnlyOrders): boolean {
+  return only.unpaidSince !== undefined || isOfDays(only);
+}
 
 function orderOf(only: OnlyOrders): SQL[] {
-  if (only.unpaidSince) return oldest;
-  return isOfDays(only) ? newestOfDays : [desc(orders.number)];
+  const order = isByTime(only) ? [orders.placedAt, orders.number] : [orders.number];
+  return order.map(directionOf(only));
 }
 
 function isNext(only: OnlyOrders, after: number | undefined): SQL | undefined {
   if (after === undefined) return undefined;
-  if (!only.unpaidSince && !isOfDays(only)) return lt(orders.number, after);
+  const isAfter = only.isOldestFirst ? sql`>` : sql`<`;
+  if (!isByTime(only)) return sql`${orders.number} ${isAfter} ${after}`;
   const read = sql`((select read.placed_at from orders as read where read.number = ${after}), ${after}::bigint)`;
-  return sql`(${orders.placedAt}, ${orders.number}) ${only.unpaidSince ? sql`>` : sql`<`} ${read}`;
+  return sql`(${orders.placedAt}, ${orders.number}) ${isAfter} ${read}`;
 }
 
 export function wanted(statuses: readonly OrderStatus[]): SQL {

@@ -24,16 +24,28 @@ export type GoodsRefusal =
 /** @param day in Egypt: a sale price may have ended */
 export async function agreeGoods(
   tx: Queries,
-  { byId }: Pick<Release, 'byId'>,
+  release: Pick<Release, 'byId'>,
   wanted: OrderRequest['lines'],
   day: string,
 ): Promise<(AgreedGoods & { refusal?: never }) | GoodsRefusal> {
-  const { lines, changed, wrongSizes } = priceOrder(byId, wanted, day);
-  if (changed) return { refusal: 'prices-changed', lines: changed };
-  if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
+  const priced = seeGoods(release, wanted, day);
+  if (priced.refusal) return priced;
+  const { lines } = priced;
   const { counted, short } = await findShortages(tx, lines.map(piecesOf));
   if (short.length > 0) return { refusal: 'sold-out', lines: short.map(stockLeft) };
   return { lines, counted };
+}
+
+/** For who only asks: no piece waits. @param day in Egypt: a sale price may have ended */
+export function seeGoods(
+  { byId }: Pick<Release, 'byId'>,
+  wanted: OrderRequest['lines'],
+  day: string,
+): (AgreedGoods & { refusal?: never }) | GoodsRefusal {
+  const { lines, changed, wrongSizes } = priceOrder(byId, wanted, day);
+  if (changed) return { refusal: 'prices-changed', lines: changed };
+  if (wrongSizes) return { refusal: 'wrong-size', lines: wrongSizes };
+  return { lines, counted: [] };
 }
 
 /** Writes the order, and takes its pieces from the stock. @param madeBy as in the log of the stock */

@@ -9,6 +9,7 @@ import { type LeftOfLine, textOfStock } from '#domain/stock/stock.ts';
 import { dayInEgypt } from '#domain/time/calendar-day.ts';
 import type { Release } from '#server/catalogue/current/release.ts';
 import { soldRelease } from '#server/catalogue/sold-release.ts';
+import { judgeCode } from '#server/coupon-codes/judge-code.ts';
 import { redeemCode } from '#server/coupon-codes/take-code.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { readDeliveryTerms } from '#server/delivery/read-delivery-terms.ts';
@@ -18,7 +19,7 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import { listStock } from '#server/stock/list-stock.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
 import { feeWithoutAddress } from './agree-delivery.ts';
-import { type AgreedGoods, agreeGoods } from './agree-goods.ts';
+import { type AgreedGoods, agreeGoods, seeGoods } from './agree-goods.ts';
 import { type BuyerWarning, buyerWarnings } from './check-buyer.ts';
 import { type AskedFault, readLines } from './read-asked.ts';
 import { linesOfProducts, type WantedFault } from './written-lines.ts';
@@ -76,7 +77,8 @@ type Refused = Refusal<AgreeRefusal>;
 
 /**
  * What an order comes to by all rules of a shopper's order: at the same prices, from the same stock,
- * with the same codes and at the same delivery fees. Its pieces and its code wait for `run`.
+ * with the same codes and at the same delivery fees. Its pieces and its code wait for `run`, unless
+ * nothing is written then.
  * @param asked.faults what is wrong beside the goods: all of it is told at once
  */
 export async function agreeOrder<Ok>(
@@ -88,6 +90,7 @@ export async function agreeOrder<Ok>(
   },
   at: Date,
   run: (tx: Queries, agreed: AgreedOrder) => Promise<Ok>,
+  { writes = true } = {},
 ): Promise<{ ok: Ok } | Refused> {
   const { payment = 'cash', sale: hasSale = false, code } = asked;
   const { written, faults: unreadable } = readLines(asked.lines);
@@ -103,7 +106,7 @@ export async function agreeOrder<Ok>(
   return parts.database.transaction(async (tx): Promise<{ ok: Ok } | Refused> => {
     const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
     if (payment === 'transfer' && !transferWays(settings)) faults.push({ refusal: 'no-transfers' });
-    const counted = await listStock({ db: tx });
+    const counted = await listStock({ db: tx }, { ids: [...ids] });
     const left = new Map(counted.map((each) => [textOfStock(each), each.left]));
     const wanted = linesOfProducts(written, release.byId, ({ id, size = '' }) =>
       left.get(textOfStock({ id, size })),
@@ -111,14 +114,18 @@ export async function agreeOrder<Ok>(
     const all = [...wanted.faults, ...faults];
     if (all.length > 0) return { refusal: 'order-is-wrong', faults: all };
     const order = { ...asked, payment, lines: wanted.lines, hasSale };
-    const agreed = await agreeWithin(tx, { release, settings }, order, at);
+    const agreed = await agreeWithin(tx, { release, settings, writes }, order, at);
     return isRefusal(agreed) ? agreed : { ok: await run(tx, agreed.ok) };
   });
 }
 
 async function agreeWithin(
   tx: Queries,
-  { release, settings }: { release: Pick<Release, 'key' | 'byId'>; settings: OwnerSettings },
+  {
+    release,
+    settings,
+    writes,
+  }: { release: Pick<Release, 'key' | 'byId'>; settings: OwnerSettings; writes: boolean },
   wanted: Omit<AskedGoods, 'lines'> & {
     lines: Parameters<typeof agreeGoods>[2];
     payment: Payment;
@@ -129,14 +136,16 @@ async function agreeWithin(
   at: Date,
 ): Promise<Outcome<AgreedOrder, AgreeRefusal>> {
   const { lines, hasSale, code, place, phones, payment, email } = wanted;
-  const goods = await agreeGoods(tx, release, lines, dayInEgypt(at));
+  const day = dayInEgypt(at);
+  const goods = writes ? await agreeGoods(tx, release, lines, day) : seeGoods(release, lines, day);
   // They have changed at this moment.
   if (goods.refusal === 'sold-out') return soldOut(goods.lines);
   if (goods.refusal) return { refusal: 'prices-changed' };
   const { totalPrice } = orderAmounts(goods.lines, hasSale);
   const by = { accountId: null, email: email ?? null };
+  const judge = writes ? redeemCode : judgeCode;
   const taken =
-    code === undefined ? undefined : await redeemCode(tx, { code, goods: totalPrice, by, now: at });
+    code === undefined ? undefined : await judge(tx, { code, goods: totalPrice, by, now: at });
   if (taken?.refusal) return codeRefusal(code, taken.refusal);
   const discount = taken?.discount ?? 0;
   const forGoods = goodsToPay(totalPrice, hasSale, discount);

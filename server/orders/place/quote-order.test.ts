@@ -76,6 +76,15 @@ it('a governorate alone tells the fee, and without one it comes later', async ()
   expect(await done(orders.quote, { lines: ['2'] })).toMatchObject({ deliveryFee: null });
 });
 
+it('asking waits for nobody: orders that are made at this moment hold pieces and code', async () => {
+  await parts.database.transaction(async (tx) => {
+    await tx.execute(sql`select * from stock for update`);
+    await tx.execute(sql`select * from offer_codes for update`);
+    const given = { ...goods, lines: ['1', '2'] };
+    expect(await done(orders.quote, given)).toMatchObject({ code: 'TEN', discount: 1000 });
+  });
+});
+
 it('what the order would be refused for is said before', async () => {
   const given = { lines: ['1x4', '9'], code: 'TEN', sale: true };
   const refused = await call(orders.quote, given);

@@ -3,7 +3,13 @@ import type { OrderAmounts } from '#domain/order/order.ts';
 import { type AnsweredLine, answered } from '#server/orders/read/answered-order.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
-import { type AgreeParts, type AgreeRefusal, type AskedGoods, agreeOrder } from './agree-order.ts';
+import {
+  type AgreedOrder,
+  type AgreeParts,
+  type AgreeRefusal,
+  type AskedGoods,
+  agreeOrder,
+} from './agree-order.ts';
 import type { BuyerWarning } from './check-buyer.ts';
 
 /** What is known so far of an order that the owner writes. */
@@ -30,7 +36,9 @@ export async function quoteOrder(
   const place = governorate && { governorate, city };
   const phones = mobile === undefined ? undefined : { mobile };
   const known = { ...asked, place, phones };
-  const quoted = await agreeOrder(parts, known, parts.clock(), async (_, agreed) => agreed);
+  const agreedNow = async (_: unknown, agreed: AgreedOrder) => agreed;
+  const at = parts.clock();
+  const quoted = await agreeOrder(parts, known, at, agreedNow, { writes: false });
   if (isRefusal(quoted)) return quoted;
   const { goods, amounts, deliveryDays, code, warnings } = quoted.ok;
   const { lines } = answered({ lines: goods.lines });

@@ -12,6 +12,7 @@ import styles from '../order.module.css';
 import { showChanged, type WholeOrder } from '../order-data.ts';
 import { OrderDialog } from '../order-dialog.tsx';
 import { useSend } from '../use-send.ts';
+import { metText } from './met-text.ts';
 
 interface GaveBackDialogProps {
   order: WholeOrder;
@@ -21,20 +22,20 @@ interface GaveBackDialogProps {
 
 /** Money that left the shop: whoever notes it proves who they are. */
 export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
-  const { number, toGiveBack } = order;
-  const { isRunning, fault, send } = useSend();
+  const { number, toGiveBack, version } = order;
+  const { isRunning, fault, conflicts, send } = useSend();
   const [needsProof, setNeedsProof] = useState(false);
   const [amount, setAmount, clear] = useDraft(`order-${number}-gave-back`, '');
 
   async function note(): Promise<void> {
     const given = amount.trim() === '' ? {} : { amount };
-    const answer = await send(() => change('orders', 'gaveBack', { number, ...given }));
+    const answer = await send(() => change('orders', 'gaveBack', { number, version, ...given }));
     setNeedsProof(isProofNeeded(answer));
-    if (!('ok' in answer)) return;
+    if (!('ok' in answer)) return void showChanged(number, {});
     tell(m.office_saved());
     clear();
     close();
-    void showChanged(number, { toGiveBack: answer.ok.left });
+    void showChanged(number, { toGiveBack: answer.ok.left, version: answer.ok.version });
   }
 
   return (
@@ -53,7 +54,7 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
           <p>
             {m.office_order_to_give_back()} <Money piastres={toGiveBack} />
           </p>
-          <ToldFault>{fault}</ToldFault>
+          <ToldFault>{fault || metText(conflicts)}</ToldFault>
           <TextInput
             label={m.office_order_amount()}
             description={m.office_order_amount_hint()}

@@ -4,6 +4,7 @@ import styles from '../../../ui/chips.module.css';
 import { governorateName } from '../../../ui/governorate-name.ts';
 import { shownDay } from '../../../ui/local-time.ts';
 import type { ListState } from '../list-state.ts';
+import { sortName } from './sort-select.tsx';
 
 const cross = '×';
 
@@ -44,7 +45,7 @@ export function ChosenFilters({ state, onChoose }: ChosenFiltersProps) {
 }
 
 function chosenIn(state: ListState): { label: string; without: Partial<ListState> }[] {
-  const { from, until, governorate, person, needsAddress, owed, unpaid } = state;
+  const { from, until, governorate, person, needsAddress, owed, unpaid, sort } = state;
   return [
     from && { label: m.office_orders_from_day({ day: shownDay(from) }), without: { from: '' } },
     until && { label: m.office_orders_until_day({ day: shownDay(until) }), without: { until: '' } },
@@ -53,5 +54,6 @@ function chosenIn(state: ListState): { label: string; without: Partial<ListState
     needsAddress && { label: m.office_orders_needs_address(), without: { needsAddress: false } },
     owed && { label: m.office_orders_owed(), without: { owed: false } },
     unpaid && { label: m.office_orders_unpaid(), without: { unpaid: false } },
+    sort && { label: sortName(sort), without: { sort: '' as const } },
   ].filter((each) => typeof each === 'object');
 }

@@ -7,6 +7,7 @@ import type { Session } from '../../staff/session.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import type { ListState } from '../list-state.ts';
 import styles from './filter-panel.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 interface FilterPanelProps {
   state: ListState;
@@ -47,6 +48,7 @@ export function FilterPanel({ state, session, onChoose }: FilterPanelProps) {
         }
       />
       {!isPacker && <PersonSelect {...{ state, session, onChoose }} />}
+      <SortSelect {...{ state, onChoose }} />
       <ul className={styles.flags}>
         {flags.map(([name, label]) => (
           <li key={name}>

@@ -1,0 +1,3 @@
+import { procedureQuery } from '../../procedure-query.ts';
+
+export const todayQuery = procedureQuery('today', 'show', {});
