@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { m } from '#messages';
+import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -25,7 +26,9 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
   const [isSelecting, setSelecting] = useState(false);
   const selection = useSelection();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
-  const selected = rows.filter(({ number }) => selection.has(number));
+  // What waits for the line takes no step meanwhile.
+  const waiting = useWaitingSteps();
+  const selected = rows.filter(({ number }) => selection.has(number) && !waiting.has(number));
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);
