@@ -174,8 +174,9 @@ async function refuseChanged(
   return { refusal: 'changed-since', name, ...change, ...field };
 }
 
-/** A line that only says that something was done. */
-function isOfSomething({ noun, thing }: KeptLine): boolean {
+/** A line that only says that something was done; a new order stays, with what was confirmed at once. */
+function isOfSomething({ noun, thing, before }: KeptLine): boolean {
+  if (noun === 'orders') return before !== null;
   return noun !== 'products' || thing !== 'release';
 }
 

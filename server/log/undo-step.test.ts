@@ -25,6 +25,24 @@ describe('a step of an order that is taken back', () => {
     now,
   } = useUndoShop();
 
+  it('an order that was placed and confirmed at once is to confirm again, and stays', async () => {
+    const left = await leftOf(1);
+    const asked = { lines: ['1x2'], withoutAddress: true, confirm: true };
+    const made = await done(orders.create, asked);
+    const { number, status } = made.order as { number: number; status: string };
+    expect([status, await historyOf(number)]).toEqual(['confirmed', ['placed', 'confirmed']]);
+    const { rows } = await done(orders.toConfirm, { limit: 100 });
+    expect(rows.some((row) => row.number === number)).toBe(false);
+    await undone(Number(made.version));
+    expect(await historyOf(number)).toEqual(['placed']);
+    expect(await leftOf(1)).toBe(Number(left) - 2);
+    // The order itself is not taken back.
+    expect(await undo()).toHaveProperty('ok');
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    const placed = await order(['1']);
+    expect([placed, await undo()]).toMatchObject([placed, { refusal: 'undo-is-impossible' }]);
+  });
+
   it('a step of an order was never taken while its mail waits: for ten seconds', async () => {
     const number = await order(['3x2'], { email: 'mona@example.com' });
     const id = await step(number, 'confirmed');
