@@ -4,7 +4,7 @@ import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { omar, useUndoShop } from './test/undo-shop.ts';
 
-const { orders, stock } = procedures;
+const { log, orders, stock } = procedures;
 const second = 1000;
 const day = 24 * 3600 * second;
 
@@ -48,6 +48,14 @@ describe('a step of an order that is taken back', () => {
     const id = await step(number, 'confirmed');
     const [mail] = await mailsOf(number);
     expect(mail?.dueAt.getTime()).toBe(now() + 10 * second);
+    // Whoever asks whether it can be taken back changes nothing.
+    for (let times = 0; times < 2; times += 1) {
+      const tried = await done(log.undo, { id, isTrial: true });
+      const things = [{ noun: 'orders', thing: String(number) }];
+      expect(tried).toEqual({ things, at: new Date(now()) });
+    }
+    expect([await last(), await historyOf(number)]).toEqual([id, ['placed', 'confirmed']]);
+    expect(await mailsOf(number)).toEqual([mail]);
     await undone(id);
     expect([await historyOf(number), await mailsOf(number)]).toEqual([['placed'], []]);
     // Taken again, it is told again.
