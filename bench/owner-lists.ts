@@ -46,7 +46,12 @@ async function fill(db: Queries): Promise<void> {
 }
 
 await withListedShop(fill, async (shop) => {
-  const parts = { database: shop, catalogueUrl: undefined, externalIdentity: undefined };
+  const parts = {
+    database: shop,
+    catalogueUrl: undefined,
+    externalIdentity: undefined,
+    fixedSettings: {},
+  };
   const limit = 50;
   const release = (place: number) => String(place).padStart(20, '0');
   await measureLists(shop, {

@@ -81,6 +81,11 @@ test('a step without a network survives a closed tab, and is sent once when two 
   await context.setOffline(true);
   await button(page, 'Confirm').click();
   await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  // The order says what it will be, and offers no second step.
+  await expect(page.getByText('Confirmed · not sent yet')).toBeVisible();
+  for (const name of ['Confirm', 'Cancel', 'No answer']) {
+    await expect(button(page, name)).toHaveCount(0);
+  }
   await page.close();
   const windows = [await context.newPage(), await context.newPage()];
   for (const each of windows) {

@@ -51,13 +51,15 @@ test('somebody who calls gets an order, written in Arabic with Arabic digits', a
   await expect(sum.getByRole('status')).toContainText('٨٠٠');
   await field(page, 'المدينة أو المنطقة').fill('الدقي');
   await field(page, 'الشارع').fill('١٢ شارع مصدق');
-  await button(page, 'سجّل الطلب').click();
+  // Who is on the phone has just agreed.
+  await button(page, 'سجّل وأكّد').click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   const number = Number(page.url().split('/').at(-1));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number));
   await expect(page.getByText('منى عادل').first()).toBeVisible();
   const order = await ask<object>(shop, 'orders/show', { number });
-  expect(order).toMatchObject({ toPay: 94_500, payment: 'cash', language: 'ar' });
+  expect(order).toMatchObject({ status: 'confirmed', toPay: 94_500, language: 'ar' });
+  expect(order).toMatchObject({ payment: 'cash' });
   expect(order).toMatchObject({ delivery: { mobile: '01012345678', city: 'الدقي' } });
   expect(order).toMatchObject({ lines: [{ id: 601, size: 'M', quantity: 2 }] });
   // The next one begins empty.

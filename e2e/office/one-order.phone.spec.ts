@@ -56,6 +56,16 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await button(page, 'Undo').click();
   await expect(button(page, 'Confirm')).toBeEnabled();
   await expect(history(page)).toHaveCount(1);
+  // Nobody answers: it is put off here as in the pile.
+  await button(page, 'No answer').click();
+  await button(page, 'In 2 hours').click();
+  await expect(page.getByText(/No answer ×1 · Comes back/)).toBeVisible();
+  await button(page, 'Confirm').click();
+  // Later, the history takes it back.
+  await page.reload();
+  await button(page, 'Undo: Confirmed').click();
+  await expect(button(page, 'Confirm')).toBeEnabled();
+  await expect(button(page, 'Undo: Confirmed')).toHaveCount(0);
   await button(page, 'Confirm').click();
   await button(page, 'Ship').click();
   await field(page, 'Courier').fill('Bosta');
@@ -65,7 +75,7 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await button(page, 'Delivered').click();
   await expect(history(page).first()).toContainText('Delivered');
   await expect(button(page, 'Delivered')).toHaveCount(0);
-  await expect(history(page)).toHaveCount(4);
+  await expect(history(page)).toHaveCount(5);
   await expect(history(page).first()).toContainText('@shop.example');
   expect(reports).toEqual([]);
 });

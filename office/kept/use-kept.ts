@@ -1,14 +1,21 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isShopAway, onConnection } from '../connection.ts';
 import { heardAt } from './kept-answers.ts';
 import { onSteps, type Step, shownSteps } from './steps.ts';
+import { waitingSteps } from './waiting-steps.ts';
 
 /** Ms: the shop mostly answers sooner, and then nothing was old. */
 const patience = 2000;
 
 export function useSteps(): readonly Step[] {
   return useSyncExternalStore(onSteps, shownSteps);
+}
+
+/** By number of the order. */
+export function useWaitingSteps(): ReadonlyMap<number, Step> {
+  const steps = useSteps();
+  return useMemo(() => waitingSteps(steps), [steps]);
 }
 
 export function useShopAway(): boolean {

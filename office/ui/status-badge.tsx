@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { currentLocale } from '../locale.ts';
+import styles from './status-badge.module.css';
 
 const names = {
   placed: m.orders_status_placed,
@@ -18,10 +19,17 @@ export function statusName(status: OrderStatus, locale: Locale = currentLocale()
   return names[status]({}, { locale });
 }
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+interface StatusBadgeProps {
+  status: OrderStatus;
+  /** What is said of it instead, until the shop has it. */
+  waiting?: string | undefined;
+}
+
+export function StatusBadge({ status, waiting }: StatusBadgeProps) {
+  const look = waiting === undefined ? undefined : styles.waiting;
   return (
-    <Badge variant="default" size="lg" radius="sm" tt="none">
-      {statusName(status)}
+    <Badge variant="default" size="lg" radius="sm" tt="none" className={look ?? ''}>
+      {waiting ?? statusName(status)}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { PrivateFields } from '#domain/product/private-fields.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,8 +7,9 @@ import { listPrivateFields } from '#server/private-fields/private-fields.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome } from '#server/use-cases/outcome.ts';
 import { versionsOf } from '#server/use-cases/versions.ts';
+import { findProductIds } from './find-products.ts';
 import { selectProductPage } from './queries.ts';
-import { findProductIds, soldProducts } from './sold-products.ts';
+import { soldProducts } from './sold-products.ts';
 
 /** Beside what shoppers see. */
 type OwnersProduct = Product & PrivateFields & { version: number };
@@ -17,7 +19,12 @@ export async function listProducts(
   {
     database,
     catalogueUrl,
-  }: { database: Pick<Database, 'db' | 'transaction'>; catalogueUrl: string | undefined },
+    fixedSettings,
+  }: {
+    database: Pick<Database, 'db' | 'transaction'>;
+    catalogueUrl: string | undefined;
+    fixedSettings: WrittenSettings;
+  },
   _actor: Actor,
   {
     search,
@@ -28,7 +35,7 @@ export async function listProducts(
   const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
-  const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
+  const ids = search ? await findProductIds(db, search, { elsewhere, fixedSettings }) : undefined;
   const page = { ids, after, limit: limit + 1 };
   const found = elsewhere
     ? pageOf(elsewhere, page).map((product) => ({ ...product, version: 0 }))

@@ -1,19 +1,10 @@
 import { checkProducts, readProductList } from '#domain/catalogue/catalogue-document.ts';
-import { createProductSearch } from '#domain/catalogue/search.ts';
 import type { Product } from '#domain/product/product.ts';
-import { readIdCell } from '#domain/product/product-row.ts';
 import { noPause } from '#domain/time/pause.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { StartError } from '#server/start-error.ts';
 import { fetchCatalogue } from './external/fetch-catalogue.ts';
-import {
-  selectNames,
-  selectProduct,
-  selectProductPage,
-  selectProducts,
-  selectSizes,
-} from './queries.ts';
-import { selectNewestRelease } from './releases/queries.ts';
+import { selectProduct, selectProductPage, selectProducts, selectSizes } from './queries.ts';
 
 /**
  * What the shop sells now: its own products, or those of CATALOGUE_URL.
@@ -69,30 +60,4 @@ export async function soldAmong(
   const asked = new Set(ids);
   const sold = elsewhere?.filter(({ id }) => asked.has(id)) ?? (await selectSizes(db, ids));
   return new Map(sold.map((product) => [product.id, product]));
-}
-
-/** Ids of the products with this id, or with these words in a name. */
-export async function findProductIds(
-  db: Queries,
-  search: string,
-  elsewhere: readonly Product[] | undefined,
-): Promise<number[]> {
-  const find = elsewhere ? createProductSearch(elsewhere) : await nameSearch(db);
-  const named = find(search).map(({ id }) => id);
-  const id = readIdCell(search);
-  return [...new Set(id === undefined ? named : [id, ...named])];
-}
-
-type NameSearch = (term: string) => readonly { id: number }[];
-
-/** To fold 10,000 names takes longer than to search them. */
-const searches = new WeakMap<Queries, { release: string | undefined; search: NameSearch }>();
-
-async function nameSearch(db: Queries): Promise<NameSearch> {
-  const release = (await selectNewestRelease(db))?.key;
-  const known = searches.get(db);
-  if (known && known.release === release) return known.search;
-  const search = createProductSearch(await selectNames(db));
-  searches.set(db, { release, search });
-  return search;
 }

@@ -76,6 +76,17 @@ type UndoRefusal =
 interface Undone {
   /** What is as it was before. */
   things: { noun: string; thing: string }[];
+  /** When it was changed. */
+  at: Date;
+}
+
+/** Rolls back what was tried. */
+class TriedError extends Error {
+  readonly undone: Undone;
+  constructor(undone: Undone) {
+    super('tried');
+    this.undone = undone;
+  }
 }
 
 /** Rolls back what was taken back before a refusal. */
@@ -90,20 +101,23 @@ class RefusedError extends Error {
 /**
  * What a call has changed becomes as it was, as a new change: all of it, or nothing. Of a call about
  * several orders, the order of this line alone. An undo is undone in the same way.
+ * @param asked.isTrial changes nothing, and says whether it would
  */
 export async function undoChange(
   parts: UndoParts,
   actor: Actor,
-  { id }: { id: number },
+  { id, isTrial = false }: { id: number; isTrial?: boolean | undefined },
 ): Promise<Outcome<Undone, UndoRefusal>> {
   try {
     return await parts.database.transaction(async (tx) => {
       const undone = await undoWithin(tx, parts, actor, id);
       if (isRefusal(undone)) throw new RefusedError(undone);
+      if (isTrial) throw new TriedError(undone.ok);
       return undone;
     });
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    if (error instanceof TriedError) return { ok: error.undone };
     throw error;
   }
 }
@@ -148,7 +162,8 @@ async function undoWithin(
   }
   // Somebody may have changed it before it was locked.
   const late = await refuseChanged(tx, lines, id, seesNames);
-  return late ?? { ok: { things: lines.map(({ noun, thing }) => ({ noun, thing })) } };
+  const things = lines.map(({ noun, thing }) => ({ noun, thing }));
+  return late ?? { ok: { things, at: line.at } };
 }
 
 function undoneBefore(undo: KeptLine, id: number, seesNames: boolean) {
@@ -174,8 +189,9 @@ async function refuseChanged(
   return { refusal: 'changed-since', name, ...change, ...field };
 }
 
-/** A line that only says that something was done. */
-function isOfSomething({ noun, thing }: KeptLine): boolean {
+/** A line that only says that something was done; a new order stays, with what was confirmed at once. */
+function isOfSomething({ noun, thing, before }: KeptLine): boolean {
+  if (noun === 'orders') return before !== null;
   return noun !== 'products' || thing !== 'release';
 }
 

@@ -4,7 +4,7 @@ import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
 import { laila, omar, useUndoShop } from './test/undo-shop.ts';
 
-const { orders, stock } = procedures;
+const { log, orders, stock } = procedures;
 const second = 1000;
 const day = 24 * 3600 * second;
 
@@ -25,11 +25,37 @@ describe('a step of an order that is taken back', () => {
     now,
   } = useUndoShop();
 
+  it('an order that was placed and confirmed at once is to confirm again, and stays', async () => {
+    const left = await leftOf(1);
+    const asked = { lines: ['1x2'], withoutAddress: true, confirm: true };
+    const made = await done(orders.create, asked);
+    const { number, status } = made.order as { number: number; status: string };
+    expect([status, await historyOf(number)]).toEqual(['confirmed', ['placed', 'confirmed']]);
+    const { rows } = await done(orders.toConfirm, { limit: 100 });
+    expect(rows.some((row) => row.number === number)).toBe(false);
+    await undone(Number(made.version));
+    expect(await historyOf(number)).toEqual(['placed']);
+    expect(await leftOf(1)).toBe(Number(left) - 2);
+    // The order itself is not taken back.
+    expect(await undo()).toHaveProperty('ok');
+    expect(await historyOf(number)).toEqual(['placed', 'confirmed']);
+    const placed = await order(['1']);
+    expect([placed, await undo()]).toMatchObject([placed, { refusal: 'undo-is-impossible' }]);
+  });
+
   it('a step of an order was never taken while its mail waits: for ten seconds', async () => {
     const number = await order(['3x2'], { email: 'mona@example.com' });
     const id = await step(number, 'confirmed');
     const [mail] = await mailsOf(number);
     expect(mail?.dueAt.getTime()).toBe(now() + 10 * second);
+    // Whoever asks whether it can be taken back changes nothing.
+    for (let times = 0; times < 2; times += 1) {
+      const tried = await done(log.undo, { id, isTrial: true });
+      const things = [{ noun: 'orders', thing: String(number) }];
+      expect(tried).toEqual({ things, at: new Date(now()) });
+    }
+    expect([await last(), await historyOf(number)]).toEqual([id, ['placed', 'confirmed']]);
+    expect(await mailsOf(number)).toEqual([mail]);
     await undone(id);
     expect([await historyOf(number), await mailsOf(number)]).toEqual([['placed'], []]);
     // Taken again, it is told again.

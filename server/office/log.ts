@@ -11,6 +11,7 @@ import {
   choice,
   day,
   fault,
+  flag,
   helped,
   limit,
   line,
@@ -59,6 +60,8 @@ const keptLine = v.object({
 const undone = v.object({
   /** What is as it was before. */
   things: v.array(v.object({ noun: v.string(), thing: v.string() })),
+  /** When it was changed. */
+  at: v.date(),
 });
 
 export const log = {
@@ -94,6 +97,7 @@ export const log = {
     kind: 'changes',
     input: v.strictObject({
       id: v.pipe(positional(lineId()), v.description('The id of its line, as log list shows it')),
+      isTrial: helped(flag(), 'Changes nothing, and says what would be taken back'),
     }),
     output: undone,
     // Not who has changed something: it is an e-mail address.

@@ -4,8 +4,8 @@ import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
-import styles from './card-steps.module.css';
-import { Panel } from './panel.tsx';
+import styles from '../contact/panel.module.css';
+import { Panel } from '../contact/panel.tsx';
 import { cancelOrder, type OrderToConfirm } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 

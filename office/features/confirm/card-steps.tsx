@@ -5,15 +5,14 @@ import { CallLink } from './call-link.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import styles from './card-steps.module.css';
 import { DuplicatePanel } from './duplicate-panel.tsx';
-import { LaterPanel } from './later-panel.tsx';
-import { NoAnswerPanel } from './no-answer-panel.tsx';
+import { LaterStep, NoAnswerStep } from './postpone-steps.tsx';
 import { confirmOrder, type OrderToConfirm } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 import { WhatsappStep } from './whatsapp-step.tsx';
 
 const panels = {
-  'no-answer': { label: m.office_confirm_no_answer, Panel: NoAnswerPanel },
-  later: { label: m.office_confirm_later, Panel: LaterPanel },
+  'no-answer': { label: m.office_confirm_no_answer, Panel: NoAnswerStep },
+  later: { label: m.office_confirm_later, Panel: LaterStep },
   duplicate: { label: m.office_confirm_duplicate, Panel: DuplicatePanel },
   cancel: { label: m.office_step_cancel, Panel: CancelPanel },
 } as const;

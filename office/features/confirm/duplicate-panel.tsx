@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { m } from '#messages';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
-import styles from './card-steps.module.css';
-import { Panel } from './panel.tsx';
+import styles from '../contact/panel.module.css';
+import { Panel } from '../contact/panel.tsx';
 import { cancelDuplicate, type OrderToConfirm } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';
 

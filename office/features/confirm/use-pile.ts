@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import { isKept } from '../../change.ts';
 import type { Answer } from '../../client.ts';
-import { useSteps } from '../../kept/use-kept.ts';
+import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/told/fault-text.ts';
 import { tell } from '../../ui/told/tell.ts';
 import { tellDone } from '../../ui/told/tell-done.tsx';
-import { keptNumbers } from './kept-numbers.ts';
-import type { OrderToConfirm, Taken } from './take-steps.ts';
+import type { Taken } from '../contact/postpone-order.ts';
+import type { OrderToConfirm } from './take-steps.ts';
 
 /** Ms: what comes back at a time is told by no event. */
 const lookAgain = 60_000;
@@ -27,7 +27,7 @@ export function usePile() {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
   const [chosen, choose] = useState<number>();
   const [fault, setFault] = useState<{ number: number; text: string }>();
-  const kept = keptNumbers(useSteps());
+  const kept = useWaitingSteps();
   const isHere = ({ number }: OrderToConfirm) => !leaving.has(number) && !kept.has(number);
   const all = query.data?.rows ?? [];
   const rows = all.filter(isHere);

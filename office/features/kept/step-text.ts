@@ -54,7 +54,7 @@ const names: Record<KeptChange, (given: Given) => string> = {
 };
 
 /** An older office may have kept what this one does not know. */
-function doneText({ noun, verb, input }: Named): string {
+export function doneText({ noun, verb, input }: Named): string {
   const name = names[`${noun}.${verb}` as KeptChange] as (typeof names)[KeptChange] | undefined;
   return name ? name((input ?? {}) as Given) : m.office_some_step();
 }

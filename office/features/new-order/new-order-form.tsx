@@ -23,7 +23,7 @@ const pause = 300;
 /** An order of somebody who calls, in under a minute. */
 export function NewOrderForm() {
   const [typed, setTyped, clear] = useDraft<TypedOrder>('new-order', emptyOrder);
-  const { isPlacing, fault, faults, refusals, place, clearFaults } = usePlaceOrder(clear);
+  const { placing, fault, faults, refusals, place, clearFaults } = usePlaceOrder(clear);
   const form = useRef<HTMLFormElement>(null);
   const type = (part: Partial<TypedOrder>) => {
     setTyped((before) => ({ ...before, ...part }));
@@ -47,7 +47,7 @@ export function NewOrderForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlacing) void place(typed);
+    if (!placing) void place(typed, { confirm: true });
   };
 
   return (
@@ -76,10 +76,33 @@ export function NewOrderForm() {
         </ToldFault>
         <ToldFault>{fault}</ToldFault>
         {lines.length === 0 && <p className="quiet">{m.office_no_lines()}</p>}
-        <Button type="submit" disabled={lines.length === 0} loading={isPlacing}>
-          {m.office_place_order()}
-        </Button>
+        <PlaceButtons
+          placing={placing}
+          isEmpty={lines.length === 0}
+          onPlace={() => void place(typed, { confirm: false })}
+        />
       </Card>
     </form>
+  );
+}
+
+interface PlaceButtonsProps {
+  placing: ReturnType<typeof usePlaceOrder>['placing'];
+  isEmpty: boolean;
+  onPlace: () => void;
+}
+
+/** Who is on the phone has just agreed: the loud one confirms, too. */
+function PlaceButtons({ placing, isEmpty, onPlace }: PlaceButtonsProps) {
+  const isOff = isEmpty || placing !== undefined;
+  return (
+    <div className={styles.place}>
+      <Button type="submit" disabled={isOff} loading={placing === 'confirmed'}>
+        {m.office_place_and_confirm()}
+      </Button>
+      <Button variant="default" disabled={isOff} loading={placing === 'placed'} onClick={onPlace}>
+        {m.office_place_order()}
+      </Button>
+    </div>
   );
 }

@@ -6,17 +6,20 @@ import { queryClient } from '../../query-client.ts';
 import { buyerWarning } from '../../ui/buyer-warning.ts';
 import { faultText } from '../../ui/told/fault-text.ts';
 import { tell } from '../../ui/told/tell.ts';
+import { tellDone } from '../../ui/told/tell-done.tsx';
 import { orderOf, type TypedOrder } from './typed-order.ts';
 
 interface PlaceOrder {
-  isPlacing: boolean;
+  /** Which button has the answer to wait for. */
+  placing: 'placed' | 'confirmed' | undefined;
   /** Of the whole. */
   fault: string;
   /** By field. */
   faults: Readonly<Record<string, string>>;
   /** How often the fields were refused. */
   refusals: number;
-  place: (typed: TypedOrder) => Promise<void>;
+  /** @param how.confirm whoever orders has agreed */
+  place: (typed: TypedOrder, how: { confirm: boolean }) => Promise<void>;
   /** A field that somebody changes is not marked as wrong any more. */
   clearFaults: (fields: readonly string[]) => void;
 }
@@ -24,7 +27,7 @@ interface PlaceOrder {
 /** Places it once: a refused one keeps all that was typed. @param onPlaced what was typed is not needed any more */
 export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
   const navigate = useNavigate();
-  const [isPlacing, setPlacing] = useState(false);
+  const [placing, setPlacing] = useState<PlaceOrder['placing']>();
   const [fault, setFault] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
@@ -37,15 +40,18 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
         : all,
     );
 
-  const place = async (typed: TypedOrder) => {
-    setPlacing(true);
-    const answer = await change('orders', 'create', orderOf(typed));
-    setPlacing(false);
+  const place = async (typed: TypedOrder, { confirm }: { confirm: boolean }) => {
+    setPlacing(confirm ? 'confirmed' : 'placed');
+    const asked = { ...orderOf(typed), ...(confirm && { confirm }) };
+    const answer = await change('orders', 'create', asked);
+    setPlacing(undefined);
     if ('ok' in answer) {
+      const { version } = answer.ok;
       const { number } = answer.ok.order;
       onPlaced();
       for (const text of answer.ok.warnings.map(buyerWarning).filter(Boolean)) tell(text);
-      tell(m.office_new_order_placed({ number }));
+      if (confirm) tellDone(m.office_new_order_confirmed({ number }), [{ number, version }]);
+      else tell(m.office_new_order_placed({ number }));
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['stock'] });
       void navigate(`/orders/${number}`);
@@ -73,5 +79,5 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     setRefusals((count) => count + 1);
     setFault(m.office_order_not_placed());
   };
-  return { isPlacing, fault, faults, refusals, place, clearFaults };
+  return { placing, fault, faults, refusals, place, clearFaults };
 }

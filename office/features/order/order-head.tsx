@@ -3,11 +3,12 @@ import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
 import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Waited } from '../../ui/waited.tsx';
+import { Postponed } from '../contact/postponed.tsx';
+import { OrderState } from '../kept/order-state.tsx';
 import { piecesName } from './lines/line-name.ts';
 import styles from './order.module.css';
-import { isWhole, type SeenOrder } from './order-data.ts';
+import { isWhole, type SeenOrder, type WholeOrder } from './order-data.ts';
 
 /** What somebody sees first: how it stands, since when, and for how much. */
 export function OrderHead({ order }: { order: SeenOrder }) {
@@ -17,8 +18,9 @@ export function OrderHead({ order }: { order: SeenOrder }) {
   return (
     <div className={styles.head}>
       <p className={styles.state}>
-        <StatusBadge status={status} />
+        <OrderState number={order.number} status={status} />
         {!isOver && <Waited hours={ageHours} />}
+        {whole && status === 'placed' && <Postponed {...postponedOf(whole)} />}
         <span className="quiet">{m.office_order_placed({ time: shortTime(placedAt) })}</span>
       </p>
       {toPay !== undefined && (
@@ -43,4 +45,9 @@ export function OrderHead({ order }: { order: SeenOrder }) {
       )}
     </div>
   );
+}
+
+function postponedOf({ contacts }: WholeOrder) {
+  const tries = contacts.filter(({ kind }) => kind === 'no-answer').length;
+  return { tries, againAt: contacts.findLast((each) => each.againAt !== null)?.againAt ?? null };
 }

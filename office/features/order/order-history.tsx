@@ -1,16 +1,20 @@
-import { Fragment } from 'react';
+import { Button } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import { m } from '#messages';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
+import { undo } from '../../ui/told/tell-done.tsx';
 import { historyEvents } from './history-events.ts';
 import styles from './order.module.css';
 import type { SeenOrder } from './order-data.ts';
+import { useUndoable } from './use-undoable.ts';
 import { whoName } from './who-name.ts';
 
 /** What was done, by whom and when. */
 export function OrderHistory({ order }: { order: SeenOrder }) {
+  const undoable = useUndoable(order);
   return (
     <Card title={m.office_order_history()}>
       <ol className={styles.history} reversed>
@@ -30,9 +34,35 @@ export function OrderHistory({ order }: { order: SeenOrder }) {
             <span className="quiet">
               {madeBy ? `${whoName(madeBy)} · ${shortTime(at)}` : shortTime(at)}
             </span>
+            {at === undoable && <UndoButton order={order} what={what} />}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+interface UndoButtonProps {
+  order: SeenOrder;
+  /** That it takes back. */
+  what: string;
+}
+
+function UndoButton({ order: { number, version }, what }: UndoButtonProps) {
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <Button
+      variant="default"
+      className={styles.edit ?? ''}
+      aria-label={m.office_undo_of({ what })}
+      loading={isRunning}
+      onClick={async () => {
+        setRunning(true);
+        await undo([{ number, version }]);
+        setRunning(false);
+      }}
+    >
+      {m.office_undo()}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useWaitingSteps } from '../../kept/use-kept.ts';
+import { OrderState } from '../kept/order-state.tsx';
 import { CheckBox } from './check-box.tsx';
 import styles from './order-cards.module.css';
 import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
@@ -15,19 +16,21 @@ interface OrderCardsProps {
 
 /** On a phone: two or three lines an order. A tap opens it, or selects it while orders are selected. */
 export function OrderCards({ rows, selection }: OrderCardsProps) {
+  const waiting = useWaitingSteps();
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li
           key={row.number}
           className={styles.card}
-          data-selected={selection?.has(row.number) || undefined}
+          data-selected={(selection?.has(row.number) && !waiting.has(row.number)) || undefined}
         >
           {selection && (
             <CheckBox
               id={boxOf(row)}
               aria-label={m.office_orders_select_one({ number: String(row.number) })}
-              checked={selection.has(row.number)}
+              checked={selection.has(row.number) && !waiting.has(row.number)}
+              disabled={waiting.has(row.number)}
               onChange={() => selection.toggle(row.number)}
             />
           )}
@@ -42,7 +45,7 @@ export function OrderCards({ rows, selection }: OrderCardsProps) {
                   {m.office_order({ number: String(row.number) })}
                 </Link>
               )}
-              <StatusBadge status={row.status} />
+              <OrderState number={row.number} status={row.status} />
             </div>
             <div className={styles.line}>
               <OrderName row={row} />

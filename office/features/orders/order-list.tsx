@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { m } from '#messages';
+import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -12,20 +12,22 @@ import styles from './orders.module.css';
 import { NotDone } from './steps/not-done.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { type Step, type StepDetails, takeSteps, type Undone } from './steps/take-steps.ts';
-import { useSelection } from './steps/use-selection.ts';
+import type { Selection } from './steps/use-selection.ts';
+import { useIsWide } from './use-is-wide.ts';
 import type { useOrderList } from './use-order-list.ts';
 
 interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 'rows'> {
+  selection: Selection;
   hasChoice: boolean;
   isPacker: boolean;
 }
 
-export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
-  const isWide = useMediaQuery('(min-width: 48.75em)', false, { getInitialValueInEffect: false });
-  const [isSelecting, setSelecting] = useState(false);
-  const selection = useSelection();
+export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderListProps) {
+  const isWide = useIsWide();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
-  const selected = rows.filter(({ number }) => selection.has(number));
+  // What waits for the line takes no step meanwhile.
+  const waiting = useWaitingSteps();
+  const selected = rows.filter(({ number }) => selection.has(number) && !waiting.has(number));
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);
@@ -41,25 +43,11 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
     <>
       {list.error && <TryAgain fault={errorText(list.error)} again={() => void list.refetch()} />}
       <NotDone {...left} onClose={() => setLeft({ undone: [], fault: '' })} />
-      {rows.length > 0 && !isWide && (
+      {rows.length > 0 && !isWide && selection.isOpen && (
         <div className={styles.tools}>
-          <Button
-            variant="default"
-            onClick={() => {
-              selection.set([]);
-              setSelecting(!isSelecting);
-            }}
-          >
-            {isSelecting ? m.office_orders_select_end() : m.office_orders_select()}
+          <Button variant="default" onClick={() => selection.set(rows.map(({ number }) => number))}>
+            {m.office_orders_select_all()}
           </Button>
-          {isSelecting && (
-            <Button
-              variant="default"
-              onClick={() => selection.set(rows.map(({ number }) => number))}
-            >
-              {m.office_orders_select_all()}
-            </Button>
-          )}
         </div>
       )}
       <div
@@ -72,7 +60,7 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
           (isWide ? (
             <OrderTable {...{ rows, selection }} seesMoney={!isPacker} />
           ) : (
-            <OrderCards rows={rows} selection={isSelecting ? selection : undefined} />
+            <OrderCards rows={rows} selection={selection.isOpen ? selection : undefined} />
           ))}
         {list.hasNextPage && (
           <Button

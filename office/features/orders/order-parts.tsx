@@ -6,6 +6,7 @@ import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Waited } from '../../ui/waited.tsx';
+import { Postponed } from '../contact/postponed.tsx';
 import styles from './order-parts.module.css';
 import type { ListedOrder } from './use-order-list.ts';
 
@@ -39,8 +40,16 @@ export function OrderPlace({ row: { governorate, city, needsAddress } }: PartPro
 }
 
 /** How long somebody has waited for the parcel to be sent; of others, when they were placed. */
-export function OrderWaited({ row: { status, ageHours, placedAt } }: PartProps) {
-  if (isBeforeShipping(status)) return <Waited hours={ageHours} />;
+export function OrderWaited({ row: { status, ageHours, placedAt, tries, againAt } }: PartProps) {
+  if (isBeforeShipping(status)) {
+    return (
+      <span className={styles.waited}>
+        {/* A packer does not see them. */}
+        {tries !== undefined && <Postponed tries={tries} againAt={againAt} />}
+        <Waited hours={ageHours} />
+      </span>
+    );
+  }
   return <time dateTime={placedAt}>{shortTime(placedAt)}</time>;
 }
 

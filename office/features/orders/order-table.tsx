@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
+import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { localTime } from '../../ui/local-time.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { OrderState } from '../kept/order-state.tsx';
 import { CheckBox } from './check-box.tsx';
 import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.tsx';
 import styles from './order-table.module.css';
@@ -57,12 +58,14 @@ function TableRow({
   seesMoney,
 }: Omit<OrderTableProps, 'rows'> & { row: ListedOrder }) {
   const { number, status, placedAt } = row;
+  const isWaiting = useWaitingSteps().has(number);
   return (
     <tr data-selected={selection.has(number) || undefined}>
       <td>
         <CheckBox
           aria-label={m.office_orders_select_one({ number: String(number) })}
-          checked={selection.has(number)}
+          checked={selection.has(number) && !isWaiting}
+          disabled={isWaiting}
           onChange={() => selection.toggle(number)}
         />
       </td>
@@ -77,7 +80,7 @@ function TableRow({
         </Link>
       </th>
       <td>
-        <StatusBadge status={status} />
+        <OrderState number={number} status={status} />
       </td>
       <td>
         <OrderName row={row} />

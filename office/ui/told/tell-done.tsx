@@ -45,7 +45,8 @@ export function tellUndoable(message: string, what: string, undo: () => Promise<
   });
 }
 
-async function undo(steps: readonly DoneStep[]): Promise<void> {
+/** Takes them back, and tells what came of it. */
+export async function undo(steps: readonly DoneStep[]): Promise<void> {
   const faults = new Set<string>();
   // One after the other: the shop refuses more than a few changes of one person at a time.
   for (const { number, version } of steps) {

@@ -113,6 +113,8 @@ export const listedOrder = v.object({
   paidAt: v.nullable(v.string()),
   toGiveBack: v.number(),
   ageHours: v.number(),
+  tries: v.number(),
+  againAt: v.nullable(v.string()),
   isMailUndelivered: v.boolean(),
   version: v.number(),
 });

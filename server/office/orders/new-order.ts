@@ -102,11 +102,13 @@ export const newOrder = {
       withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
       email: helped(email(), 'Gets a confirmation'),
       language: helped(choice(locales), 'For the mails, by default ar'),
+      confirm: helped(flag(), 'Confirms it at once: whoever orders has just agreed'),
     }),
     output: v.object({
       order: v.object(orderShape),
       warnings: warningsOf(['above-cash-ceiling-by-owner', 'phone-blocked', 'link-is-local']),
       link: v.string(),
+      version: v.number(),
       ...told,
     }),
     refusals: [...goodsRefusals, 'no-address', 'address-not-wanted', 'address-is-wrong'],

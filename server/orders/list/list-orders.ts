@@ -5,6 +5,8 @@ import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import { hoursSince } from '#domain/time/hours-since.ts';
 import type { Database } from '#server/database/database.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
+import { triesOf } from '#server/orders/contacts/note-contact.ts';
+import { selectContacts } from '#server/orders/contacts/queries.ts';
 import { orderSummary } from '#server/orders/read/order-document.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
@@ -67,6 +69,10 @@ export interface ListedOrder extends OrderSummary {
   toGiveBack: number;
   /** Whole hours since it was placed. */
   ageHours: number;
+  /** How often nobody has answered; 0 for one that is not to confirm. */
+  tries: number;
+  /** ISO 8601, in UTC: when it is to be confirmed; null for now, and for others. */
+  againAt: string | null;
   /** A mail to its shopper was given up. */
   isMailUndelivered: boolean;
   /** For a step from the list. */
@@ -119,6 +125,9 @@ export async function searchOrders(
   const versionOf = await versionsOf(db, 'orders', numbers);
   const page = await selectListedOrders(db, numbers);
   const withoutMail = await ordersWithoutMail(db, numbers);
+  const toConfirm = page.filter(({ status }) => status === 'placed').map(({ number }) => number);
+  const contacts = toConfirm.length === 0 ? [] : await selectContacts(db, toConfirm);
+  const contactsOf = Map.groupBy(contacts, ({ orderNumber }) => orderNumber);
   const rows = page.map((row) => ({
     ...orderSummary(row),
     name: row.delivery?.name ?? null,
@@ -130,6 +139,8 @@ export async function searchOrders(
     paidAt: row.paidAt?.toISOString() ?? null,
     toGiveBack: row.toGiveBack,
     ageHours: hoursSince(row.placedAt, now),
+    tries: triesOf(contactsOf.get(row.number) ?? []),
+    againAt: row.status === 'placed' ? (row.againAt?.toISOString() ?? null) : null,
     isMailUndelivered: withoutMail.has(row.number),
     version: versionOf(row.number),
   }));

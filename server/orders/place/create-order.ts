@@ -3,11 +3,14 @@ import type { Order, Payment } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type MailOutcome, queueConfirmation } from '#server/mail/queue-mails.ts';
+import { takeStep } from '#server/orders/change/change-status.ts';
 import type { MailNumbers } from '#server/orders/change/queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from '#server/orders/change/told.ts';
+import { completeOrders, selectOrder } from '#server/orders/queries.ts';
 import { type Answered, answered } from '#server/orders/read/answered-order.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome, type Refusal } from '#server/use-cases/outcome.ts';
+import { versionOf } from '#server/use-cases/versions.ts';
 import { writeOrder } from './agree-goods.ts';
 import {
   type AgreedOrder,
@@ -29,6 +32,8 @@ export interface NewOrder extends AskedGoods {
   /** Gets the confirmation; undefined for no mails. */
   email?: string | undefined;
   language?: Locale | undefined;
+  /** Whoever orders has just agreed: nobody calls to ask again. */
+  confirm?: boolean | undefined;
 }
 
 interface NewOrderParts extends AgreeParts, TellParts {
@@ -48,6 +53,8 @@ export interface CreatedOrder {
   warnings: readonly Refusal<OrderWarning>[];
   /** Opens it without a log-in. */
   link: string;
+  /** The line of the log that tells of its last step. */
+  version: number;
 }
 
 type OrderWarning = BuyerWarning | 'link-is-local';
@@ -64,13 +71,31 @@ export async function createOrder(
   const goods = { ...asked, place: delivery, phones: delivery, faults: refusal ? [refusal] : [] };
   const made = await agreeOrder(parts, goods, at, async (tx, agreed) => {
     const about = { delivery, payment, email, language };
-    const { order, mailOutcome } = await writeMadeOrder(tx, parts, agreed, about, { actor, at });
+    const made = await writeMadeOrder(tx, parts, agreed, about, { actor, at });
+    const { mailOutcome } = made;
+    const isConfirmed = asked.confirm === true;
+    const order = isConfirmed ? await confirmed(tx, parts, made.order, { actor, at }) : made.order;
+    const version = await versionOf(tx, 'orders', order.number);
     const link = `${parts.origin}${await parts.linkOrder(tx, order.number, language)}`;
     const isLocal = parts.publicUrl === undefined;
     const local = isLocal ? [{ refusal: 'link-is-local' as const }] : [];
-    return { order: answered(order), mailOutcome, warnings: [...agreed.warnings, ...local], link };
+    const warnings = [...agreed.warnings, ...local];
+    return { order: answered(order), mailOutcome, warnings, link, version };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
+}
+
+async function confirmed(
+  tx: Queries,
+  { numbers }: Pick<NewOrderParts, 'numbers'>,
+  { number }: Order,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<Order> {
+  const step = await takeStep(tx, { numbers, at }, actor, { number, status: 'confirmed' });
+  const row = isRefusal(step) ? undefined : await selectOrder(tx, number);
+  const [order] = row ? await completeOrders(tx, [row]) : [];
+  if (!order) throw new Error(`Order ${number}, which is new, cannot be confirmed`);
+  return order;
 }
 
 async function writeMadeOrder(

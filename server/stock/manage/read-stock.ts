@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
 import { isSizeOf } from '#domain/product/product-sizes.ts';
 import { type StockKey, writtenKey } from '#domain/stock/stock.ts';
-import { findProductIds, soldAmong, soldProducts } from '#server/catalogue/sold-products.ts';
+import { findProductIds } from '#server/catalogue/find-products.ts';
+import { soldAmong, soldProducts } from '#server/catalogue/sold-products.ts';
 import type { WrittenTable } from '#server/csv/owners-table.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { stockVersions } from '#server/stock/count-since.ts';
@@ -30,7 +32,11 @@ interface ListedPieces extends CountedStock {
 
 /** A page of what is counted, by product and size. */
 export async function listPieces(
-  { database, catalogueUrl }: StockParts & { database: Pick<Database, 'transaction'> },
+  {
+    database,
+    catalogueUrl,
+    fixedSettings,
+  }: StockParts & { database: Pick<Database, 'transaction'>; fixedSettings: WrittenSettings },
   _actor: Actor,
   {
     search,
@@ -41,7 +47,7 @@ export async function listPieces(
   const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
-  const ids = search ? await findProductIds(db, search, elsewhere) : undefined;
+  const ids = search ? await findProductIds(db, search, { elsewhere, fixedSettings }) : undefined;
   const { found, versions } = await database.transaction(async (tx) => {
     // Numbers and versions of one moment.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
+import { useWaitingSteps } from '../../../kept/use-kept.ts';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import { nextStep, type OrderStep, otherSteps, type SeenOrder } from '../order-data.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ComeBackDialog } from './come-back-dialog.tsx';
+import { ContactSteps } from './contact-steps.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useSteps } from './use-steps.ts';
+import { type Steps, useSteps } from './use-steps.ts';
 
 const labels: Record<OrderStep, () => string> = {
   confirmed: m.office_confirm_step,
@@ -34,9 +36,9 @@ interface OrderStepsProps {
 export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
   const steps = useSteps(order);
   const [asked, setAsked] = useState<OrderStep>();
-  const { number, status } = order;
-  const next = nextStep(status, isPacker);
-  const others = isPacker ? [] : otherSteps(status);
+  // The shop takes the next one when it knows of this one.
+  const isWaiting = useWaitingSteps().has(order.number);
+  const next = nextStep(order.status, isPacker);
 
   function begin(step: OrderStep): void {
     steps.clear();
@@ -48,36 +50,22 @@ export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
   return (
     <>
       <section className={styles.others} aria-label={m.office_order_steps()}>
-        {others.map((step) => (
-          <Button
-            key={step}
-            variant="default"
-            loading={steps.running === step && asked !== step}
-            disabled={steps.running !== undefined}
-            onClick={() => begin(step)}
-          >
-            {labels[step]()}
-          </Button>
-        ))}
-        {status === 'shipped' && (
-          <Button variant="default" onClick={() => begin('shipped')}>
-            {m.office_order_correct_parcel()}
-          </Button>
-        )}
-        <Button component={Link} variant="default" to={printAt(number, 'slip')}>
+        {!isWaiting && <OtherSteps {...{ order, isPacker, steps, asked, begin }} />}
+        <Button component={Link} variant="default" to={printAt(order.number, 'slip')}>
           {m.office_order_print_slip()}
         </Button>
         {!isPacker && (
-          <Button component={Link} variant="default" to={printAt(number, 'receipt')}>
+          <Button component={Link} variant="default" to={printAt(order.number, 'receipt')}>
             {m.office_order_receipt()}
           </Button>
         )}
       </section>
       {children}
-      {(next || (steps.fault && !asked)) && (
+      {(next || isWaiting || (steps.fault && !asked)) && (
         <div className={styles.foot}>
           {!asked && <ToldFault>{steps.fault}</ToldFault>}
-          {next && (
+          {isWaiting && <p role="status">{m.office_not_sent_text()}</p>}
+          {next && !isWaiting && (
             <Button
               size="lg"
               fullWidth
@@ -93,6 +81,38 @@ export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
       <ShipDialog {...dialog} isOpen={asked === 'shipped'} />
       <CancelDialog {...dialog} isOpen={asked === 'cancelled'} />
       <ComeBackDialog {...dialog} step={asked} />
+    </>
+  );
+}
+
+interface OtherStepsProps extends Omit<OrderStepsProps, 'children'> {
+  steps: Steps;
+  asked: OrderStep | undefined;
+  begin: (step: OrderStep) => void;
+}
+
+function OtherSteps({ order, isPacker, steps, asked, begin }: OtherStepsProps) {
+  const { status } = order;
+  return (
+    <>
+      {!isPacker && status === 'placed' && <ContactSteps order={order} />}
+      {!isPacker &&
+        otherSteps(status).map((step) => (
+          <Button
+            key={step}
+            variant="default"
+            loading={steps.running === step && asked !== step}
+            disabled={steps.running !== undefined}
+            onClick={() => begin(step)}
+          >
+            {labels[step]()}
+          </Button>
+        ))}
+      {status === 'shipped' && (
+        <Button variant="default" onClick={() => begin('shipped')}>
+          {m.office_order_correct_parcel()}
+        </Button>
+      )}
     </>
   );
 }

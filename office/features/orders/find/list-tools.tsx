@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import type { Session } from '../../staff/session.ts';
 import styles from '../orders.module.css';
@@ -9,10 +9,14 @@ import { FilterPanel } from './filter-panel.tsx';
 import { SearchField } from './search-field.tsx';
 import { ViewPanel } from './view-panel.tsx';
 
-type ListToolsProps = ReturnType<typeof useListState> & { session: Session };
+type ListToolsProps = ReturnType<typeof useListState> & {
+  session: Session;
+  /** Beside the filters. */
+  children: ReactNode;
+};
 
 /** How a part of the orders is found: by search, filters, or a view that was saved. */
-export function ListTools({ state, choose, session }: ListToolsProps) {
+export function ListTools({ state, choose, session, children }: ListToolsProps) {
   const [open, setOpen] = useState<'filters' | 'views'>();
   const opener = (panel: 'filters' | 'views', label: string) => (
     <Button
@@ -29,6 +33,7 @@ export function ListTools({ state, choose, session }: ListToolsProps) {
         <SearchField state={state} onSearch={(search) => choose({ search }, { replace: true })} />
         {opener('filters', m.office_orders_filters())}
         {opener('views', m.office_orders_views())}
+        {children}
       </div>
       {open === 'filters' && <FilterPanel {...{ state, session }} onChoose={choose} />}
       {open === 'views' && <ViewPanel state={state} />}

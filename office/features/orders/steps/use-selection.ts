@@ -6,10 +6,15 @@ export interface Selection {
   has(number: number): boolean;
   toggle(number: number): void;
   set(numbers: readonly number[]): void;
+  /** On a phone: whether a tap selects. */
+  isOpen: boolean;
+  /** Begins or ends it, with none selected. */
+  toggleOpen(): void;
 }
 
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isOpen, setOpen] = useState(false);
   return {
     numbers: [...chosen],
     has: (number) => chosen.has(number),
@@ -20,5 +25,10 @@ export function useSelection(): Selection {
         return after;
       }),
     set: (numbers) => setChosen(new Set(numbers)),
+    isOpen,
+    toggleOpen: () => {
+      setChosen(new Set());
+      setOpen(!isOpen);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptTime } from '#domain/time/egypt-time.ts';
 import type { Column } from '#server/commands/command-line/text-table.ts';
+import { isDryRun } from '#server/commands/shown/dry-run.ts';
 import { listText } from '#server/commands/shown/list-text.ts';
 import type { ShownNoun } from '#server/commands/shown/shown.ts';
 import type { log } from '#server/office/log.ts';
@@ -37,8 +38,13 @@ back are in "stock history". --json has all of a change.`,
 settings, delivery, codes, charts and couriers, unless they were changed again meanwhile; and a step of
 an order, while its mail has not left, its parcel is here and its pieces are free. An undo is undone in
 the same way.`,
-    text: ({ things }) =>
-      things.map(({ noun, thing }) => `Taken back: ${noun} ${strangersPhrase(thing)}`).join('\n'),
+    typed: { isTrial: 'dry-run' },
+    text: ({ things }, typed) => {
+      const said = isDryRun(typed) ? 'Would be taken back' : 'Taken back';
+      return things
+        .map(({ noun, thing }) => `${said}: ${noun} ${strangersPhrase(thing)}`)
+        .join('\n');
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './card-steps.module.css';
+import styles from './panel.module.css';
 
-/** What a button of the card asks before its step. */
+/** What a button asks before its step. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { m } from '#messages';
+import { isKept } from '../../../change.ts';
+import { faultText } from '../../../ui/told/fault-text.ts';
+import { tell } from '../../../ui/told/tell.ts';
+import { tellDone } from '../../../ui/told/tell-done.tsx';
+import { LaterPanel } from '../../contact/later-panel.tsx';
+import { NoAnswerPanel } from '../../contact/no-answer-panel.tsx';
+import { postponeOrder, type Until, type Why } from '../../contact/postpone-order.ts';
+import styles from '../order.module.css';
+import { type SeenOrder, showChanged } from '../order-data.ts';
+
+const panels = {
+  'no-answer': { label: m.office_confirm_no_answer, Panel: NoAnswerPanel },
+  later: { label: m.office_confirm_later, Panel: LaterPanel },
+} as const;
+
+/** Of an order that is to confirm: whoever calls from here puts it off as in the pile. */
+export function ContactSteps({ order }: { order: SeenOrder }) {
+  const id = useId();
+  const { number } = order;
+  const [open, setOpen] = useState<Why>();
+  const Panel = open && panels[open].Panel;
+
+  function close(): void {
+    setOpen(undefined);
+    document.getElementById(`${id}-${open}`)?.focus();
+  }
+
+  async function postpone(why: Why, until: Until): Promise<string> {
+    const answer = await postponeOrder(order, why, until);
+    if (isKept(answer)) tell(faultText(answer));
+    else if (!('ok' in answer)) {
+      void showChanged(number, {});
+      return faultText(answer);
+    } else {
+      const { message, line } = answer.ok;
+      tellDone(message, [{ number, version: line }]);
+      void showChanged(number, { version: line });
+    }
+    close();
+    return '';
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button in it has opened.
+    <div
+      className={styles.contacts}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && open && close()}
+    >
+      {(['no-answer', 'later'] as const).map((why) => (
+        <Button
+          key={why}
+          id={`${id}-${why}`}
+          variant="default"
+          aria-expanded={open === why}
+          onClick={() => setOpen(open === why ? undefined : why)}
+        >
+          {panels[why].label()}
+        </Button>
+      ))}
+      {Panel && (
+        <div className={styles.contact}>
+          <Panel key={open} number={number} postpone={(until) => postpone(open, until)} />
+        </div>
+      )}
+    </div>
+  );
+}

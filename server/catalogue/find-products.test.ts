@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { text, useUndoShop } from '#server/log/test/undo-shop.ts';
+import { procedures } from '#server/office/procedures.ts';
+
+const { products, settings, stock } = procedures;
+
+describe('who searches for products in the office', () => {
+  const { done } = useUndoShop();
+  const found = async (search: string) => {
+    const { rows } = await done(products.list, { search });
+    return rows.map(({ name }) => name);
+  };
+
+  it('finds what shoppers find: by other words for it, also those of the owner', async () => {
+    await done(products.publish, {
+      rows: [
+        { ...text, id: 11, name: 'City Runner', nameAr: 'حذاء الجري', price: 900, stock: 4 },
+        { ...text, id: 12, name: 'Canvas Bag', nameAr: 'حقيبة قماش', price: 300, stock: 2 },
+        { ...text, id: 13, name: 'Nile Bottle', price: 90, stock: 5 },
+      ],
+    });
+    expect(await found('runner')).toEqual(['City Runner']);
+    expect(await found('كوتشي')).toEqual(['City Runner']);
+    expect(await found('شنطة')).toEqual(['Canvas Bag']);
+    const { rows } = await done(stock.list, { search: 'شنطة' });
+    expect(rows).toMatchObject([{ id: 12, left: 2 }]);
+    expect(await found('زمزمية')).toEqual([]);
+    await done(settings.set, { name: 'search-words', value: 'bottle, زمزمية' });
+    expect(await found('زمزمية')).toEqual(['Nile Bottle']);
+    expect(await found('microwave')).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { createProductSearch } from '#domain/catalogue/search.ts';
+import type { WrittenSettings } from '#domain/owner-settings.ts';
+import type { Product } from '#domain/product/product.ts';
+import { readIdCell } from '#domain/product/product-row.ts';
+import { readSearchWords } from '#domain/suggestions/search-words.ts';
+import { createSuggester, type Suggest } from '#domain/suggestions/suggest-products.ts';
+import type { Queries } from '#server/database/database.ts';
+import { giveWay } from '#server/http/give-way.ts';
+import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts';
+import { selectNames, selectProducts } from './queries.ts';
+import { selectNewestRelease } from './releases/queries.ts';
+
+interface FindParts {
+  /** What CATALOGUE_URL sells. */
+  elsewhere: readonly Product[] | undefined;
+  fixedSettings: WrittenSettings;
+}
+
+/**
+ * Ids of the products with this id, or with these words in a name; where there are none, those that
+ * a shopper finds who searches for the same.
+ */
+export async function findProductIds(
+  db: Queries,
+  search: string,
+  parts: FindParts,
+): Promise<number[]> {
+  const find = parts.elsewhere ? createProductSearch(parts.elsewhere) : await nameSearch(db);
+  const named = find(search).map(({ id }) => id);
+  const id = readIdCell(search);
+  const found = [...new Set(id === undefined ? named : [id, ...named])];
+  if (found.length > 0 || search.trim() === '') return found;
+  const suggest = await suggester(db, parts);
+  return suggest(search).products.map((product) => product.id);
+}
+
+type NameSearch = (term: string) => readonly { id: number }[];
+
+/** To fold 10,000 names takes longer than to search them. */
+const searches = new WeakMap<Queries, { release: string | undefined; search: NameSearch }>();
+
+async function nameSearch(db: Queries): Promise<NameSearch> {
+  const release = (await selectNewestRelease(db))?.key;
+  const known = searches.get(db);
+  if (known && known.release === release) return known.search;
+  const search = createProductSearch(await selectNames(db));
+  searches.set(db, { release, search });
+  return search;
+}
+
+/** Of what was searched for last, by the release and the owner's words. */
+const suggesters = new WeakMap<Queries, { of: string; suggest: Promise<Suggest> }>();
+
+async function suggester(db: Queries, { elsewhere, fixedSettings }: FindParts): Promise<Suggest> {
+  const { searchWords } = await readOwnerSettings({ db }, fixedSettings);
+  const words = readSearchWords(searchWords).lines;
+  if (elsewhere) return createSuggester(elsewhere, giveWay(), words);
+  const of = JSON.stringify([(await selectNewestRelease(db))?.key, words]);
+  const known = suggesters.get(db);
+  if (known?.of === of) return known.suggest;
+  const suggest = selectProducts(db).then((sold) => createSuggester(sold, giveWay(), words));
+  suggesters.set(db, { of, suggest });
+  // The next search tries again.
+  suggest.catch(() => suggesters.delete(db));
+  return suggest;
+}
