@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { Steps } from './use-steps.ts';
 
 interface CancelDialogProps {
@@ -18,11 +18,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order: { number }, steps, isOpen, close }: CancelDialogProps) {
   const [note, setNote, clear] = useDraft(`order-${number}-cancel`, '');
   return (
-    <OrderDialog
-      title={m.office_order_cancel({ number: String(number) })}
-      isOpen={isOpen}
-      close={close}
-    >
+    <Dialog title={m.office_order_cancel({ number: String(number) })} isOpen={isOpen} close={close}>
       <form
         className={styles.parts}
         noValidate
@@ -53,6 +49,6 @@ export function CancelDialog({ order: { number }, steps, isOpen, close }: Cancel
           </Button>
         </div>
       </form>
-    </OrderDialog>
+    </Dialog>
   );
 }

@@ -5,11 +5,11 @@ import { maxStepLengths, type StepDetail } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { procedureQuery } from '../../../procedure-query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { Steps } from './use-steps.ts';
 
 interface ShipDialogProps {
@@ -25,9 +25,9 @@ export function ShipDialog({ order, isOpen, close, steps }: ShipDialogProps) {
   const title =
     order.status === 'shipped' ? m.office_order_correct_parcel() : m.office_order_ship({ number });
   return (
-    <OrderDialog title={title} isOpen={isOpen} close={close}>
+    <Dialog title={title} isOpen={isOpen} close={close}>
       <ShipForm order={order} steps={steps} close={close} />
-    </OrderDialog>
+    </Dialog>
   );
 }
 
