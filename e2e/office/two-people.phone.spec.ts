@@ -53,7 +53,7 @@ test('what one person does, the other sees on the order, in the list and on Toda
 
   // And the other way round.
   await button(order, 'Cancel').click();
-  await button(order, 'Cancel the order').click();
+  await button(order, `Cancel order ${number}`).click();
   const history = owner.getByRole('region', { name: 'History', exact: true });
   await expect(history.getByRole('listitem').first()).toContainText('Cancelled');
   await expect(row).toContainText('Cancelled');

@@ -221,7 +221,14 @@ export const allowedImports = {
   'office/ui': [...inTheOffice, 'office/ui/theme.ts'],
   'office/drafts': [...inTheOffice, 'office/ui'],
   'office/features/kept': [...inTheOffice, 'office/ui'],
-  'office/features/confirm': [...inTheOffice, 'office/drafts', 'office/ui'],
+  // What a step asks for, wherever it is taken.
+  'office/features/step-fields': [...inTheOffice, 'office/drafts', 'office/ui'],
+  'office/features/confirm': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/step-fields',
+    'office/ui',
+  ],
   'office/features/keys': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/live': [...inTheOffice, 'office/drafts', 'office/ui'],
   // The addresses of the list of orders, for pages that lead to a part of it.
@@ -231,6 +238,7 @@ export const allowedImports = {
     'office/drafts',
     'office/features/orders/list-state.ts',
     'office/features/staff',
+    'office/features/step-fields',
     'office/ui',
   ],
   'office/features/today': [
@@ -240,7 +248,13 @@ export const allowedImports = {
     'office/ui',
   ],
   'office/features/staff': [...inTheOffice, 'office/drafts', 'office/ui'],
-  'office/features/order': [...inTheOffice, 'office/drafts', 'office/features/staff', 'office/ui'],
+  'office/features/order': [
+    ...inTheOffice,
+    'office/drafts',
+    'office/features/staff',
+    'office/features/step-fields',
+    'office/ui',
+  ],
   'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/printing': [...inTheOffice, 'office/ui'],
   'office/features': [...inTheOffice, 'office/drafts', 'office/ui'],
