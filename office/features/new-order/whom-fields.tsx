@@ -35,7 +35,7 @@ export function WhomFields(props: FieldsProps) {
       <Checkbox
         size="md"
         label={m.office_address_later()}
-        description={m.office_address_later_hint()}
+        description={m.office_order_needs_address()}
         checked={typed.isAddressLater}
         onChange={({ currentTarget }) => onType({ isAddressLater: currentTarget.checked })}
       />

@@ -81,7 +81,7 @@ export function OrderList({ list, rows, hasChoice, isPacker }: OrderListProps) {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {m.office_orders_more()}
+            {m.office_show_more()}
           </Button>
         )}
       </div>

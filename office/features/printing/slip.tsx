@@ -44,7 +44,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
         {delivery ? (
           <SlipAddress delivery={delivery} locale={locale} />
         ) : (
-          <p className={styles.name}>{m.office_slip_no_address({}, { locale })}</p>
+          <p className={styles.name}>{m.office_no_address({}, { locale })}</p>
         )}
       </section>
       <Collect order={order} locale={locale} />
@@ -52,7 +52,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
         <dl className={styles.pairs}>
           {courier !== undefined && (
             <div>
-              <dt>{m.office_slip_courier({}, { locale })}</dt>
+              <dt>{m.office_order_courier({}, { locale })}</dt>
               <dd>
                 <Stranger>{courier}</Stranger>
               </dd>
@@ -60,7 +60,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
           )}
           {waybill !== undefined && (
             <div>
-              <dt>{m.office_slip_waybill({}, { locale })}</dt>
+              <dt>{m.office_order_waybill({}, { locale })}</dt>
               <dd className={styles.waybill}>
                 <Stranger>{waybill}</Stranger>
               </dd>

@@ -39,7 +39,7 @@ export function ChecklistCard({ checklist }: { checklist: Checklist }) {
               className={styles.tick}
               data-done={isDone || undefined}
               role="img"
-              aria-label={isDone ? m.office_check_done() : m.office_check_undone()}
+              aria-label={isDone ? m.office_check_done() : m.office_not_done()}
             />
             <div>
               {labels[what]()}

@@ -24,7 +24,7 @@ describe('who calls a shopper', () => {
     const number = await order(['3']);
     expect(await note(number, 'call')).toMatchObject({ kind: 'call', tries: 0, againAt: null });
     expect(await card(number)).toMatchObject({
-      contacts: [{ at: at(0), by: 'mona@shop.example', kind: 'call' }],
+      contacts: [{ at: at(0), madeBy: 'mona@shop.example', kind: 'call' }],
       tries: 0,
     });
     expect(await refused(number, 'call', { until: 'tomorrow' })).toMatchObject({

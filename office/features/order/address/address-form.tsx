@@ -83,7 +83,7 @@ export function AddressForm({ number, draft, setDraft, close }: AddressFormProps
           {m.office_order_save()}
         </Button>
         <Button variant="default" disabled={saving.isRunning} onClick={close}>
-          {m.office_order_discard()}
+          {m.office_discard()}
         </Button>
       </div>
     </form>

@@ -54,11 +54,11 @@ export function LineForm({ order, line, draft, setDraft, close }: LineFormProps)
           {m.office_order_save()}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={close}>
-          {m.office_order_discard()}
+          {m.office_discard()}
         </Button>
         {order.lines.length > 1 && (
           <Button variant="default" disabled={isRunning} onClick={() => setAsksToRemove(true)}>
-            {m.office_order_remove()}
+            {m.office_remove()}
           </Button>
         )}
       </div>
@@ -69,7 +69,7 @@ export function LineForm({ order, line, draft, setDraft, close }: LineFormProps)
       >
         <MailHint order={order} />
         <Button color="red.9" data-autofocus onClick={remove}>
-          {m.office_order_remove()}
+          {m.office_remove()}
         </Button>
       </Dialog>
     </section>

@@ -16,7 +16,7 @@ export function usePayment({ number }: WholeOrder) {
     );
     if (!('ok' in answer)) return isKept(answer);
     const { paidAt, reference } = answer.ok;
-    tell(paidAt === null ? m.office_order_was_not_paid() : m.office_order_was_paid());
+    tell(paidAt === null ? m.office_order_was_not_paid() : m.office_order_paid());
     void showChanged(number, { paidAt, paymentReference: reference });
     return true;
   }

@@ -64,7 +64,7 @@ export function ComeBackDialog({ order: { number }, steps, step, close }: ComeBa
           disabled={isRunning}
           onClick={() => void take(false)}
         >
-          {m.office_order_sellable_no()}
+          {m.office_no()}
         </Button>
       </div>
     </Dialog>

@@ -69,7 +69,7 @@ export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
         </Button>
         {!isPacker && (
           <Button component={Link} variant="default" to={printAt(number, 'receipt')}>
-            {m.office_order_receipt()}
+            {m.office_print_receipt()}
           </Button>
         )}
       </section>
