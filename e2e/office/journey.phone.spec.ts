@@ -31,7 +31,7 @@ test('from an empty shop to a delivered order, in Arabic on a phone', async ({ p
   const checks = page.getByRole('region', { name: m.office_checklist({}, ar) });
   const check = (text: string, state: string) =>
     checks.getByRole('listitem').filter({ hasText: text }).getByRole('img', { name: state });
-  const [done, undone] = [m.office_check_done({}, ar), m.office_check_undone({}, ar)];
+  const [done, undone] = [m.office_check_done({}, ar), m.office_not_done({}, ar)];
   await expect(check(m.office_check_products({}, ar), undone)).toBeVisible();
 
   // What the owner does in the terminal ticks itself.

@@ -72,6 +72,7 @@ const facts = {
   styles: addresses(styles),
 };
 writeFileSync(join(folder, 'entry.json'), `${JSON.stringify(facts, null, 2)}\n`);
+writeFileSync(join(folder, 'pages.json'), `${JSON.stringify(filesOfPages(), null, 2)}\n`);
 await build({
   root,
   configFile: false,
@@ -97,3 +98,25 @@ await build({
   },
 });
 await compressAssets(join(folder, 'client'));
+
+/** Scripts and styles of each page that comes later, without those of the first screen. */
+function filesOfPages() {
+  const first = filesOf(entry);
+  const later = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  return Object.fromEntries(
+    later.map((chunk) => [chunk.name, [...filesOf(chunk)].filter((name) => !first.has(name))]),
+  );
+}
+
+function filesOf(chunk, found = new Set()) {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata.importedCss) found.add(style);
+  for (const name of chunk.imports) {
+    filesOf(
+      chunks.find(({ fileName }) => fileName === name),
+      found,
+    );
+  }
+  return found;
+}

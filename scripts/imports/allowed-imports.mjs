@@ -222,10 +222,13 @@ export const allowedImports = {
   'office/drafts': [...inTheOffice, 'office/ui'],
   'office/features/kept': [...inTheOffice, 'office/ui'],
   'office/features/contact': [...inTheOffice, 'office/drafts', 'office/ui'],
+  // What a step asks for, wherever it is taken.
+  'office/features/step-fields': [...inTheOffice, 'office/drafts', 'office/ui'],
   'office/features/confirm': [
     ...inTheOffice,
     'office/drafts',
     'office/features/contact',
+    'office/features/step-fields',
     'office/ui',
   ],
   'office/features/keys': [...inTheOffice, 'office/drafts', 'office/ui'],
@@ -239,6 +242,7 @@ export const allowedImports = {
     'office/features/kept',
     'office/features/orders/list-state.ts',
     'office/features/staff',
+    'office/features/step-fields',
     'office/ui',
   ],
   'office/features/today': [
@@ -254,6 +258,7 @@ export const allowedImports = {
     'office/features/contact',
     'office/features/kept',
     'office/features/staff',
+    'office/features/step-fields',
     'office/ui',
   ],
   'office/features/new-order': [...inTheOffice, 'office/drafts', 'office/ui'],

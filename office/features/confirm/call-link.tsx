@@ -18,7 +18,7 @@ export function CallLink({ order: { number, mobile } }: { order: OrderToConfirm 
   }
   return (
     <Button component="a" variant="default" href={`tel:${mobile}`} onClick={() => void note()}>
-      {m.office_confirm_call()}
+      {m.office_call()}
     </Button>
   );
 }

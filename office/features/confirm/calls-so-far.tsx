@@ -21,10 +21,10 @@ export function CallsSoFar({ order: { contacts, tries } }: { order: OrderToConfi
         {tries > 0 ? m.office_confirm_tries({ count: tries, shown }) : m.office_confirm_calls()}
       </summary>
       <ul>
-        {contacts.toReversed().map(({ at, by, kind }) => (
+        {contacts.toReversed().map(({ at, madeBy, kind }) => (
           <li key={`${at} ${kind}`}>
             <span>{[names[kind](), shortTime(at)].join(' · ')}</span>
-            <bdi>{by}</bdi>
+            <bdi>{madeBy}</bdi>
           </li>
         ))}
       </ul>

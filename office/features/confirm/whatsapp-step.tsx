@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { Stranger } from '../../ui/stranger.tsx';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { useWhatsapp } from '../../ui/use-whatsapp.ts';
+import { WhatsappLink } from '../../ui/whatsapp-link.tsx';
 import styles from './card-steps.module.css';
 
 /** The message has the link that confirms, or the one for the address. */
@@ -20,15 +21,7 @@ export function WhatsappStep({ number }: { number: number }) {
           {ready && (
             <>
               <p className="quiet">{m.office_confirm_whatsapp_ready()}</p>
-              <Button
-                component="a"
-                variant="default"
-                href={ready.address}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {m.office_confirm_whatsapp_open()}
-              </Button>
+              <WhatsappLink address={ready.address} />
               <p className={styles.text} dir="auto">
                 <Stranger>{ready.text}</Stranger>
               </p>

@@ -44,7 +44,7 @@ const names: Record<KeptChange, (given: Given) => string> = {
   'orders.duplicate': () => m.office_confirm_duplicate(),
   'orders.edit': () => m.office_order_lines(),
   'orders.noteContact': ({ kind }) => (kind ? contacts[kind]() : m.office_some_step()),
-  'orders.paid': ({ undo }) => (undo ? m.office_order_was_not_paid() : m.office_order_was_paid()),
+  'orders.paid': ({ undo }) => (undo ? m.office_order_was_not_paid() : m.office_order_paid()),
   'orders.payment': () => m.office_new_order_payment(),
   'orders.setAddress': () => m.office_order_change_address(),
   'orders.setNote': () => m.office_order_note(),

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { type RefObject, useId, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#messages';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './keys.module.css';
 import { areKeysOn, keepKeys } from './keys-kept.ts';
 
@@ -14,12 +14,10 @@ const keys: readonly (readonly [keys: readonly string[], text: () => string])[] 
   [['?'], m.office_key_help],
 ];
 
-export function KeysDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  const id = useId();
+export function KeysDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [areOn, setOn] = useState(areKeysOn);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
-      <h2 id={id}>{m.office_keys()}</h2>
+    <Dialog title={m.office_keys()} isOpen={isOpen} close={close}>
       <dl className={styles.keys}>
         {keys.map(([pressed, text]) => (
           <div key={pressed.join('')}>
@@ -43,9 +41,6 @@ export function KeysDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | n
         />
         {m.office_keys_on()}
       </label>
-      <Button variant="default" onClick={() => dialog.current?.close()}>
-        {m.office_close()}
-      </Button>
-    </dialog>
+    </Dialog>
   );
 }

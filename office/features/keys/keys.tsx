@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { followKeys } from './follow-keys.ts';
@@ -8,14 +8,14 @@ import { KeysDialog } from './keys-dialog.tsx';
 
 /** The keys of the office, and the button that tells of them: it is there, too, while they are off. */
 export function Keys() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   useEffect(
     () =>
       followKeys({
         onGo: (path) => void navigate(path),
         onSearch: () => void navigate('/orders', { state: { isSearching: true } }),
-        onHelp: () => dialog.current?.showModal(),
+        onHelp: () => setOpen(true),
       }),
     [navigate],
   );
@@ -25,11 +25,11 @@ export function Keys() {
         className={styles.button}
         variant="default"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         {m.office_keys()}
       </Button>
-      <KeysDialog dialog={dialog} />
+      <KeysDialog isOpen={isOpen} close={() => setOpen(false)} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export function NewOrderForm() {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <Card title={m.office_new_order_goods()}>
+      <Card title={m.office_order_lines()}>
         <ProductSearch
           lines={lines}
           onAdd={(line) =>

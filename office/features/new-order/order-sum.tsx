@@ -3,44 +3,14 @@ import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
+import { Amounts } from '../../ui/amounts.tsx';
 import { buyerWarning } from '../../ui/buyer-warning.ts';
-import { Money } from '../../ui/money.tsx';
 import styles from './new-order.module.css';
 
 /** What the shop says that it costs. */
 export function OrderSum({ quote }: { quote: Ok<'orders', 'quote'> }) {
-  const { totalPrice, discount, deliveryFee, deliveryDays, toPay } = quote;
-  return (
-    <dl className={styles.sum}>
-      <div>
-        <dt>{m.office_new_order_goods_sum()}</dt>
-        <dd>
-          <Money piastres={totalPrice} />
-        </dd>
-      </div>
-      {discount > 0 && (
-        <div>
-          <dt>{m.office_new_order_discount()}</dt>
-          <dd>
-            <Money piastres={discount} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>
-          <span>{m.office_new_order_delivery()}</span>{' '}
-          {deliveryDays && <span className="quiet">{daysText(deliveryDays)}</span>}
-        </dt>
-        <dd>{fee(deliveryFee)}</dd>
-      </div>
-      <div className={styles.toPay}>
-        <dt>{m.office_new_order_to_pay()}</dt>
-        <dd>
-          <Money piastres={toPay} />
-        </dd>
-      </div>
-    </dl>
-  );
+  const days = quote.deliveryDays ? daysText(quote.deliveryDays) : '';
+  return <Amounts order={quote} days={days} isComplete />;
 }
 
 /** What the staff should know before they place it. */
@@ -54,11 +24,6 @@ export function OrderWarnings({ quote }: { quote: Ok<'orders', 'quote'> | undefi
       ))}
     </div>
   );
-}
-
-function fee(piastres: number | null) {
-  if (piastres === null) return m.office_new_order_fee_later();
-  return piastres === 0 ? m.office_new_order_free() : <Money piastres={piastres} />;
 }
 
 function daysText([from, to]: readonly [number, number]): string {

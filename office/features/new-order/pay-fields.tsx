@@ -14,7 +14,7 @@ export function PayFields({ typed, onType, faults }: FieldsProps) {
           onType({ payment: currentTarget.value === 'transfer' ? 'transfer' : 'cash' })
         }
         data={[
-          { value: 'cash', label: m.office_payment_cash() },
+          { value: 'cash', label: m.payment_cash() },
           { value: 'transfer', label: m.office_payment_transfer() },
         ]}
       />
@@ -49,8 +49,8 @@ export function PayFields({ typed, onType, faults }: FieldsProps) {
           onType({ language: currentTarget.value === 'en' ? 'en' : 'ar' })
         }
         data={[
-          { value: 'ar', label: m.office_mail_language_ar() },
-          { value: 'en', label: m.office_mail_language_en() },
+          { value: 'ar', label: m.office_language_ar() },
+          { value: 'en', label: m.office_language_en() },
         ]}
       />
     </>

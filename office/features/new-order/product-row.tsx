@@ -72,7 +72,7 @@ function SizeButton({ size, left, taken, onAdd }: SizeButtonProps) {
       )}
       {left !== undefined && (
         <span className={styles.left}>
-          {left > 0 ? m.office_size_left({ shown }) : m.office_size_sold_out()}
+          {left > 0 ? m.office_size_left({ shown }) : m.office_sold_out()}
         </span>
       )}
     </Button>

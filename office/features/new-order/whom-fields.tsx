@@ -1,8 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DeliveryField } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { procedureQuery } from '../../procedure-query.ts';
-import { governorateName } from '../../ui/governorate-name.ts';
+import { AddressField, addressFieldName } from '../../ui/address-field.tsx';
+import { governorateChoices } from '../../ui/governorate-name.ts';
 import { moneyText } from '../../ui/money.tsx';
 import { LastAddress } from './last-address.tsx';
 import styles from './new-order.module.css';
@@ -15,52 +17,57 @@ export interface FieldsProps {
   faults: Readonly<Record<string, string>>;
 }
 
-type TextName = Exclude<keyof TypedOrder, 'lines' | 'isAddressLater' | 'payment' | 'language'>;
+type TextName = Extract<keyof TypedOrder, DeliveryField>;
 
 export function WhomFields(props: FieldsProps) {
   const { typed, onType, faults } = props;
-  const terms = useQuery(procedureQuery('delivery', 'show', {}));
-  const field = (name: TextName, label: string) => ({
-    ...{ name, label, value: typed[name], error: faults[name], autoComplete: 'off' },
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onType({ [name]: event.currentTarget.value }),
+  const places = usePlaces();
+  const field = (name: TextName) => ({
+    ...{ name, value: typed[name], fault: faults[name] },
+    onType: (field: DeliveryField, text: string) => onType({ [field]: text }),
   });
-  const optional = (label: string) => m.office_optional({ field: label });
-  const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr' } as const;
-  const places = (terms.data?.governorates ?? []).map(({ id, open, fee }) => {
-    const about = open ? moneyText(fee) : m.office_not_delivered_there();
-    return { value: id, label: [governorateName(id), about].join(' · '), disabled: !open };
+  const room = (name: TextName) => ({
+    ...field(name),
+    label: m.office_optional({ field: addressFieldName(name) }),
   });
   return (
     <>
       <Checkbox
         size="md"
         label={m.office_address_later()}
-        description={m.office_address_later_hint()}
+        description={m.office_order_needs_address()}
         checked={typed.isAddressLater}
         onChange={({ currentTarget }) => onType({ isAddressLater: currentTarget.checked })}
       />
       {!typed.isAddressLater && (
         <>
-          <TextInput {...field('mobile', m.delivery_mobile())} {...phone} />
+          <AddressField {...field('mobile')} />
           <LastAddress mobile={typed.mobile} onType={onType} />
-          <TextInput {...field('name', m.delivery_name())} dir="auto" />
-          <NativeSelect
-            size="md"
-            {...field('governorate', m.delivery_governorate())}
-            data={[{ value: '', label: m.delivery_choose() }, ...places]}
-          />
-          <TextInput {...field('city', m.delivery_city())} dir="auto" />
-          <TextInput {...field('street', m.delivery_street())} dir="auto" />
+          <AddressField {...field('name')} />
+          <AddressField {...field('governorate')} choices={places} />
+          <AddressField {...field('city')} />
+          <AddressField {...field('street')} />
           <div className={styles.rooms}>
-            <TextInput {...field('building', optional(m.delivery_building()))} dir="auto" />
-            <TextInput {...field('floor', optional(m.delivery_floor()))} dir="auto" />
-            <TextInput {...field('flat', optional(m.delivery_flat()))} dir="auto" />
+            <AddressField {...room('building')} />
+            <AddressField {...room('floor')} />
+            <AddressField {...room('flat')} />
           </div>
-          <TextInput {...field('landmark', optional(m.office_landmark()))} dir="auto" />
-          <TextInput {...field('otherMobile', optional(m.office_other_mobile()))} {...phone} />
+          <AddressField {...field('landmark')} />
+          <AddressField {...field('otherMobile')} />
         </>
       )}
     </>
   );
+}
+
+/** With the fee of each: whoever is on the phone asks for it. */
+function usePlaces() {
+  const { data } = useQuery(procedureQuery('delivery', 'show', {}));
+  const terms = new Map(data?.governorates.map((each) => [each.id, each]));
+  return governorateChoices().map(({ value, label }) => {
+    const place = terms.get(value);
+    if (!place) return { value, label };
+    const about = place.open ? moneyText(place.fee) : m.office_not_delivered_there();
+    return { value, label: [label, about].join(' · '), disabled: !place.open };
+  });
 }

@@ -74,5 +74,5 @@ function paymentText(was: Kept, is: Kept): string {
   if (was.payment !== is.payment) {
     return is.payment === 'cash' ? m.payment_cash() : m.payment_transfer();
   }
-  return is.paidAt ? m.office_order_was_paid() : m.office_order_was_not_paid();
+  return is.paidAt ? m.office_order_paid() : m.office_order_was_not_paid();
 }

@@ -74,7 +74,7 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
           {m.office_order_save()}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={close}>
-          {m.office_order_discard()}
+          {m.office_discard()}
         </Button>
       </div>
     </form>

@@ -27,7 +27,7 @@ export function OrderPerson({ order }: { order: SeenOrder }) {
             href={`tel:${mobile}`}
             aria-label={m.office_order_call_at({ mobile: mobileInGroups(mobile) })}
           >
-            {m.office_order_call()}
+            {m.office_call()}
           </Button>
         </p>
       ))}

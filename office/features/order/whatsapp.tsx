@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { useWhatsapp } from '../../ui/use-whatsapp.ts';
+import { WhatsappLink } from '../../ui/whatsapp-link.tsx';
 
 export function Whatsapp({ number }: { number: number }) {
   const { isAsking, ready, fault, ask } = useWhatsapp(number);
@@ -12,17 +13,7 @@ export function Whatsapp({ number }: { number: number }) {
         {m.office_confirm_whatsapp()}
       </Button>
       <ToldFault>{fault}</ToldFault>
-      {ready && (
-        <Button
-          component="a"
-          variant="default"
-          href={ready.address}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {m.office_confirm_whatsapp_open()}
-        </Button>
-      )}
+      {ready && <WhatsappLink address={ready.address} />}
     </>
   );
 }

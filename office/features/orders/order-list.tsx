@@ -69,7 +69,7 @@ export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderL
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {m.office_orders_more()}
+            {m.office_show_more()}
           </Button>
         )}
       </div>

@@ -37,7 +37,7 @@ export function OrderTable({ rows, selection, seesMoney }: OrderTableProps) {
             <th scope="col">{m.office_orders_placed()}</th>
             {seesMoney && (
               <th scope="col" className={styles.end}>
-                {m.office_orders_to_pay()}
+                {m.amount_to_pay()}
               </th>
             )}
           </tr>

@@ -19,7 +19,7 @@ export function StatusChips({ state, counts }: StatusChipsProps) {
     <nav className={styles.nav} aria-label={m.office_orders_statuses()}>
       <ul className={`${styles.chips} ${styles.row}`}>
         <Chip to={linkOf({ ...state, statuses: [] })} isChosen={state.statuses.length === 0}>
-          {m.office_orders_all()}
+          {m.office_all()}
         </Chip>
         {orderStatuses.map((status) => (
           <Chip

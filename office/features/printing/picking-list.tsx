@@ -3,7 +3,8 @@ import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { Dot } from '../../ui/dot.tsx';
 import { type Pick, pickLines } from './pick-lines.ts';
-import styles from './sheet.module.css';
+import styles from './picking-list.module.css';
+import sheet from './sheet.module.css';
 import { ProductName, piecesText, timesText, Whole } from './sheet-text.tsx';
 import type { PrintedOrder } from './slips-query.ts';
 
@@ -19,9 +20,9 @@ export function PickingList({ orders, locale }: PickingListProps) {
   const count = orders.length;
   return (
     <>
-      <header className={styles.head}>
+      <header className={sheet.head}>
         <h2>{m.office_print_picking({}, { locale })}</h2>
-        <p className={styles.small}>
+        <p className={sheet.small}>
           <span>
             {m.office_print_orders({ count, shown: formatCount(count, locale) }, { locale })}
           </span>

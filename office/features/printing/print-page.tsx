@@ -78,8 +78,8 @@ export function PrintPage({ kinds }: { kinds: readonly SheetKind[] }) {
             onChange={({ currentTarget }) => choose('language', currentTarget.value)}
             data={[
               { value: '', label: m.office_print_shoppers_language() },
-              { value: 'ar', label: m.office_print_language_ar() },
-              { value: 'en', label: m.office_print_language_en() },
+              { value: 'ar', label: m.office_language_ar() },
+              { value: 'en', label: m.office_language_en() },
             ]}
           />
         )}

@@ -3,7 +3,8 @@ import { type AmountName, amountRows } from '#domain/order/amount-rows.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import styles from './sheet.module.css';
+import styles from './receipt.module.css';
+import sheet from './sheet.module.css';
 import { amountText, shownAmount } from './sheet-text.tsx';
 
 const names = {
@@ -40,7 +41,7 @@ export function ReceiptAmounts({ order, locale }: ReceiptAmountsProps) {
               : names[name]({}, { locale })}
           </dt>
           <dd>
-            <bdi className={styles.whole}>{shownRow(name, piastres, locale)}</bdi>
+            <bdi className={sheet.whole}>{shownRow(name, piastres, locale)}</bdi>
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { textIn } from '#domain/text/local-text.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import styles from './sheet.module.css';
+import styles from './receipt.module.css';
 import { Whole } from './sheet-text.tsx';
 import type { PrintedSlips } from './slips-query.ts';
 

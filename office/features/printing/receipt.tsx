@@ -4,10 +4,11 @@ import { isClosed } from '#domain/order/closed-order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { localTime } from '../../ui/local-time.ts';
+import styles from './receipt.module.css';
 import { ReceiptAmounts } from './receipt-amounts.tsx';
 import { receiptCash } from './receipt-cash.ts';
 import { ReceiptSeller } from './receipt-seller.tsx';
-import styles from './sheet.module.css';
+import sheet from './sheet.module.css';
 import { Amount, ProductName, shownAmount, Whole } from './sheet-text.tsx';
 import { SlipAddress } from './slip-address.tsx';
 import type { PrintedSlips } from './slips-query.ts';
@@ -29,17 +30,17 @@ export function Receipt({ order, slips: { brand, seller }, locale }: ReceiptProp
   const hasVat = seller.vatRegistered === true && toPay > 0 && !isClosed(status);
   return (
     <>
-      <header className={styles.head}>
+      <header className={sheet.head}>
         <div>
-          <p className={styles.brand}>
+          <p className={sheet.brand}>
             <bdi>{brand}</bdi>
           </p>
           <ReceiptSeller seller={seller} brand={brand} locale={locale} />
         </div>
-        <h2 className={styles.number}>
-          <span className={styles.small}>{m.receipt_title({}, { locale })}</span>
+        <h2 className={sheet.number}>
+          <span className={sheet.small}>{m.receipt_title({}, { locale })}</span>
           <Whole>{String(number)}</Whole>
-          <time className={styles.small} dateTime={placedAt}>
+          <time className={sheet.small} dateTime={placedAt}>
             {localTime(placedAt, locale)}
           </time>
         </h2>
@@ -49,8 +50,8 @@ export function Receipt({ order, slips: { brand, seller }, locale }: ReceiptProp
           <li key={`${line.id} ${line.size ?? ''}`}>
             <span>
               <ProductName line={line} locale={locale} />
-              <span className={styles.small}>
-                <bdi className={styles.whole}>{eachText(line, locale)}</bdi>
+              <span className={sheet.small}>
+                <bdi className={sheet.whole}>{eachText(line, locale)}</bdi>
               </span>
             </span>
             <Amount piastres={line.piecePrice * line.quantity} locale={locale} />
@@ -60,7 +61,7 @@ export function Receipt({ order, slips: { brand, seller }, locale }: ReceiptProp
       <ReceiptAmounts order={order} locale={locale} />
       <p>{receiptCash(order, locale)}</p>
       {hasVat && (
-        <p className={styles.small}>
+        <p className={sheet.small}>
           {m.orders_vat({ amount: shownAmount(vatContained(toPay), locale) }, { locale })}
         </p>
       )}

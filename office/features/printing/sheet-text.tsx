@@ -29,7 +29,7 @@ export function shownAmount(piastres: number, locale: Locale): string {
 }
 
 export function piecesText(pieces: number, locale: Locale): string {
-  return m.office_slip_pieces({ count: pieces, shown: formatCount(pieces, locale) }, { locale });
+  return m.office_order_pieces({ count: pieces, shown: formatCount(pieces, locale) }, { locale });
 }
 
 /** `2 ×` */

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { formatCount } from '#domain/money/amount.ts';
 import { directionOf, type Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
@@ -18,7 +19,9 @@ interface SheetsProps {
 /** As they are on paper: nothing else of the page is printed. */
 export function Sheets({ slips, choice: { kind, paper, language } }: SheetsProps) {
   const list = useRef<HTMLDivElement>(null);
-  usePageSize(paper, () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]);
+  const tooLong = usePageSize(paper, () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('article') ?? []),
+  ]);
   const { orders } = slips;
   const locale = currentLocale();
   const sheet = (number: number, of: Locale, children: ReactNode) => (
@@ -35,6 +38,12 @@ export function Sheets({ slips, choice: { kind, paper, language } }: SheetsProps
   );
   return (
     <div ref={list} className={styles.sheets}>
+      {/* A list for the shelves may be as long as it likes. */}
+      {kind !== 'picking' && tooLong > 0 && (
+        <p role="status">
+          {m.office_print_too_long({ count: tooLong, shown: formatCount(tooLong, locale) })}
+        </p>
+      )}
       {kind === 'picking' && (
         <article className={styles.sheet} data-paper={paper} aria-label={m.office_print_picking()}>
           <PickingList orders={orders} locale={locale} />

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { governorateName } from '../../ui/governorate-name.ts';
 import { Stranger } from '../../ui/stranger.tsx';
-import styles from './sheet.module.css';
 import { Whole } from './sheet-text.tsx';
+import styles from './slip.module.css';
 
 interface SlipAddressProps {
   /** Who packs does not see the street of an order that is not packed yet. */

@@ -5,8 +5,9 @@ import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
 import { statusName } from '../../ui/status-badge.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
-import styles from './sheet.module.css';
+import sheet from './sheet.module.css';
 import { Amount, ProductName, piecesText, timesText, Whole } from './sheet-text.tsx';
+import styles from './slip.module.css';
 import { SlipAddress } from './slip-address.tsx';
 import type { PrintedOrder, PrintedSlips } from './slips-query.ts';
 
@@ -24,17 +25,17 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
   const waybill = history.findLast((step) => step.waybill !== undefined)?.waybill;
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.brand}>
+      <header className={sheet.head}>
+        <p className={sheet.brand}>
           <bdi>{brand}</bdi>
           {phone && (
-            <span className={styles.small}>
+            <span className={sheet.small}>
               <Whole>{phone}</Whole>
             </span>
           )}
         </p>
-        <h2 className={styles.number}>
-          <span className={styles.small}>{m.office_print_slip({}, { locale })}</span>
+        <h2 className={sheet.number}>
+          <span className={sheet.small}>{m.office_print_slip({}, { locale })}</span>
           <Whole>{String(number)}</Whole>
         </h2>
       </header>
@@ -43,7 +44,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
         {delivery ? (
           <SlipAddress delivery={delivery} locale={locale} />
         ) : (
-          <p className={styles.name}>{m.office_slip_no_address({}, { locale })}</p>
+          <p className={styles.name}>{m.office_no_address({}, { locale })}</p>
         )}
       </section>
       <Collect order={order} locale={locale} />
@@ -51,7 +52,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
         <dl className={styles.pairs}>
           {courier !== undefined && (
             <div>
-              <dt>{m.office_slip_courier({}, { locale })}</dt>
+              <dt>{m.office_order_courier({}, { locale })}</dt>
               <dd>
                 <Stranger>{courier}</Stranger>
               </dd>
@@ -59,7 +60,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
           )}
           {waybill !== undefined && (
             <div>
-              <dt>{m.office_slip_waybill({}, { locale })}</dt>
+              <dt>{m.office_order_waybill({}, { locale })}</dt>
               <dd className={styles.waybill}>
                 <Stranger>{waybill}</Stranger>
               </dd>
@@ -70,7 +71,7 @@ export function Slip({ order, slips: { brand, seller }, locale }: SlipProps) {
       <section>
         <h3>
           <span>{m.office_slip_contents({}, { locale })}</span>{' '}
-          <span className={styles.small}>{piecesText(totalQuantity, locale)}</span>
+          <span className={sheet.small}>{piecesText(totalQuantity, locale)}</span>
         </h3>
         <ul className={styles.contents}>
           {lines.map((line) => (

@@ -45,7 +45,7 @@ export function CameBackList() {
       <Filter chosen={chosen} count={count} counts={counts} />
       {rows.length === 0 ? (
         <p className="quiet">
-          {chosen ? m.office_back_none({ all: m.office_back_all() }) : m.office_pile_empty_back()}
+          {chosen ? m.office_back_none({ all: m.office_all() }) : m.office_pile_empty_back()}
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -71,7 +71,7 @@ interface FilterProps {
 
 function Filter({ chosen, count, counts }: FilterProps) {
   const chips = [
-    { to: '?', label: m.office_back_all(), own: count, isChosen: chosen === undefined },
+    { to: '?', label: m.office_all(), own: count, isChosen: chosen === undefined },
     ...reasons.map(([reason, label]) => ({
       ...{ to: `?reason=${reason}`, label: label(), own: counts[reason] },
       isChosen: chosen === reason,

@@ -45,7 +45,7 @@ export function ChecklistCard() {
               className={styles.tick}
               data-done={isDone || undefined}
               role="img"
-              aria-label={isDone ? m.office_check_done() : m.office_check_undone()}
+              aria-label={isDone ? m.office_check_done() : m.office_not_done()}
             />
             <div>
               {labels[what]()}

@@ -58,7 +58,7 @@ const toConfirm = v.object({
   phoneHistory: v.nullable(
     v.object({ ordered: v.number(), received: v.number(), refused: v.number() }),
   ),
-  contacts: listOf(v.object({ at: v.string(), by: v.string(), kind })),
+  contacts: listOf(v.object({ at: v.string(), madeBy: v.string(), kind })),
   tries: v.number(),
   twins: listOf(
     v.object({

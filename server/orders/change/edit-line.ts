@@ -21,23 +21,9 @@ import type { NotPutBack } from './not-put-back.ts';
 import type { KeptLine } from './order-changes.ts';
 import { addChange, deleteLine, selectLines, setAmounts, updateLine } from './queries.ts';
 import { type MailNumbers, queueChangeMail, stepOf } from './queue-change-mail.ts';
-import { refuseStaleLine } from './refuse-stale-line.ts';
+import { type LineEdit, refuseStaleLine } from './refuse-stale-line.ts';
 import { type SizeRefusal, soldSize } from './sold-size.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
-
-/** The line, as it is to be. */
-interface LineEdit {
-  number: number;
-  /** As it is written: `12:M`, or `12` for the only line of a product. */
-  line: string;
-  /** Another size of the same product, which sells it; undefined to keep the size. */
-  to?: string | undefined;
-  /** Pieces; undefined keeps them. */
-  quantity?: number | undefined;
-  remove?: boolean | undefined;
-  /** Of the order, that was seen. */
-  version?: number | undefined;
-}
 
 interface EditedLine {
   order: Answered<Order>;

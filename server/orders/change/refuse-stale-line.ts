@@ -5,6 +5,20 @@ import type { Refusal } from '#server/use-cases/outcome.ts';
 import { refuseStale, type VersionRefusal } from '#server/use-cases/versions.ts';
 import type { KeptLine } from './order-changes.ts';
 
+/** The line, as it is to be. */
+export interface LineEdit {
+  number: number;
+  /** As it is written: `12:M`, or `12` for the only line of a product. */
+  line: string;
+  /** Another size of the same product, which sells it; undefined to keep the size. */
+  to?: string | undefined;
+  /** Pieces; undefined keeps them. */
+  quantity?: number | undefined;
+  remove?: boolean | undefined;
+  /** Of the order, that was seen. */
+  version?: number | undefined;
+}
+
 interface LineOfOrder extends LineKey {
   quantity: number;
 }
@@ -16,14 +30,7 @@ interface LineOfOrder extends LineKey {
 export async function refuseStaleLine(
   tx: Queries,
   line: LineOfOrder | undefined,
-  asked: {
-    number: number;
-    line: string;
-    to?: string | undefined;
-    quantity?: number | undefined;
-    remove?: boolean | undefined;
-    version?: number | undefined;
-  },
+  asked: LineEdit,
 ): Promise<Refusal<VersionRefusal> | undefined> {
   const { number, to, quantity, remove, version } = asked;
   const key = line ?? typedKey(asked.line);

@@ -24,7 +24,7 @@ describe('who calls a shopper', () => {
     const number = await order(['3']);
     expect(await note(number, 'call')).toMatchObject({ kind: 'call', tries: 0, againAt: null });
     expect(await card(number)).toMatchObject({
-      contacts: [{ at: at(0), by: 'mona@shop.example', kind: 'call' }],
+      contacts: [{ at: at(0), madeBy: 'mona@shop.example', kind: 'call' }],
       tries: 0,
     });
     expect(await refused(number, 'call', { until: 'tomorrow' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('who calls a shopper', () => {
     const number = await order(['3']);
     await note(number, 'call');
     const { version } = await note(number, 'no-answer');
-    const [tried, by] = [at(0), 'mona@shop.example'];
+    const [tried, madeBy] = [at(0), 'mona@shop.example'];
     await undone(Number(version));
     expect(await card(number)).toMatchObject({ tries: 0, contacts: [{ kind: 'call' }] });
     wait(minute);
@@ -96,7 +96,7 @@ describe('who calls a shopper', () => {
     wait(2 * hour);
     const found = await card(number);
     expect(found).toMatchObject({
-      ...{ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer', at: tried, by }] },
+      ...{ tries: 1, contacts: [{ kind: 'call' }, { kind: 'no-answer', at: tried, madeBy }] },
     });
     // What came after it stays.
     const first = await last();

@@ -57,7 +57,7 @@ export interface ToConfirm {
   payment: Payment;
   hasSale: boolean;
   phoneHistory: PhoneHistory | null;
-  contacts: readonly { at: string; by: string; kind: ContactRow['kind'] }[];
+  contacts: readonly { at: string; madeBy: string; kind: ContactRow['kind'] }[];
   /** How often nobody has answered. */
   tries: number;
   /** Orders beside it that may be the same one, the newest first. */
@@ -133,7 +133,7 @@ async function described(db: Queries, page: readonly number[], now: Date): Promi
         version: version(number),
         lines: (lines.get(number) ?? []).map(lineOf),
         phoneHistory: histories.get(number) ?? null,
-        contacts: noted.map(({ at, madeBy: by, kind }) => ({ at: at.toISOString(), by, kind })),
+        contacts: noted.map(({ at, madeBy, kind }) => ({ at: at.toISOString(), madeBy, kind })),
         tries: triesOf(noted),
         twins: twins.slice(0, maxTwins),
       },

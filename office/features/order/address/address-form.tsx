@@ -7,10 +7,11 @@ import {
   readDelivery,
 } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
+import { addressFieldName } from '../../../ui/address-field.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { Meanwhile } from '../meanwhile.tsx';
 import styles from '../order.module.css';
-import { AddressFields, fieldName } from './address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { type AddressDraft, useSaveAddress } from './use-save-address.ts';
 
 interface AddressFormProps {
@@ -64,7 +65,7 @@ export function AddressForm({ number, draft, setDraft, close }: AddressFormProps
       <ToldFault>{saving.fault}</ToldFault>
       <Meanwhile
         conflicts={saving.conflicts}
-        nameOf={(field) => fieldName(field as DeliveryField)}
+        nameOf={(field) => addressFieldName(field as DeliveryField)}
         keepMine={saving.settle}
         keepTheirs={(field) => {
           const theirs = draft.base[field as DeliveryField] ?? '';
@@ -82,7 +83,7 @@ export function AddressForm({ number, draft, setDraft, close }: AddressFormProps
           {m.office_order_save()}
         </Button>
         <Button variant="default" disabled={saving.isRunning} onClick={close}>
-          {m.office_order_discard()}
+          {m.office_discard()}
         </Button>
       </div>
     </form>

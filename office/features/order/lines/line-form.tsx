@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import { Meanwhile } from '../meanwhile.tsx';
 import styles from '../order.module.css';
 import type { SeenLine, WholeOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import { type LineDraft, LineFields } from './line-fields.tsx';
 import { lineName } from './line-name.ts';
 import { useEditLine } from './use-edit-line.ts';
@@ -54,24 +54,24 @@ export function LineForm({ order, line, draft, setDraft, close }: LineFormProps)
           {m.office_order_save()}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={close}>
-          {m.office_order_discard()}
+          {m.office_discard()}
         </Button>
         {order.lines.length > 1 && (
           <Button variant="default" disabled={isRunning} onClick={() => setAsksToRemove(true)}>
-            {m.office_order_remove()}
+            {m.office_remove()}
           </Button>
         )}
       </div>
-      <OrderDialog
+      <Dialog
         title={m.office_order_remove_line({ name: lineName(line) })}
         isOpen={asksToRemove}
         close={() => setAsksToRemove(false)}
       >
         <MailHint order={order} />
         <Button color="red.9" data-autofocus onClick={remove}>
-          {m.office_order_remove()}
+          {m.office_remove()}
         </Button>
-      </OrderDialog>
+      </Dialog>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { formatAmount, formatCount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
-import { type AmountRow, amountRows } from '#domain/order/amount-rows.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../../locale.ts';
+import { Amounts } from '../../../ui/amounts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from '../order.module.css';
-import { isWhole, type SeenLine, type SeenOrder, type WholeOrder } from '../order-data.ts';
+import { isWhole, type SeenLine, type SeenOrder } from '../order-data.ts';
 import { LineEdit } from './line-edit.tsx';
 import { lineName } from './line-name.ts';
 
@@ -27,7 +27,7 @@ export function OrderLines({ order, canEdit }: { order: SeenOrder; canEdit: bool
           </li>
         ))}
       </ul>
-      {whole && <Sums order={whole} />}
+      {whole && <Amounts order={whole} />}
     </Card>
   );
 }
@@ -48,31 +48,4 @@ function LineText({ line }: { line: SeenLine }) {
       </span>
     </>
   );
-}
-
-function Sums({ order }: { order: WholeOrder }) {
-  return (
-    <dl className={styles.sums}>
-      {amountRows(order).map((row) => (
-        <div key={row.name}>
-          <dt>{sumName(row, order)}</dt>
-          <dd>
-            <SumOf row={row} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function SumOf({ row: { name, piastres } }: { row: AmountRow }) {
-  if (name === 'delivery' && piastres === 0) return <span>{m.amount_free()}</span>;
-  if (name !== 'discount') return <Money piastres={piastres} />;
-  const amount = formatAmount(toEgp(piastres), currentLocale());
-  return <bdi>{m.amount_minus({ amount })}</bdi>;
-}
-
-function sumName({ name }: AmountRow, { code }: WholeOrder): string {
-  if (name === 'discount' && code !== undefined) return m.amount_discount_code({ code });
-  return m[`amount_${name}`]();
 }

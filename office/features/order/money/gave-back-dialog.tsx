@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { change } from '../../../change.ts';
 import type { Answer } from '../../../client.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { tell } from '../../../ui/told/tell.ts';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { ProofForm } from '../../staff/proof-form.tsx';
 import styles from '../order.module.css';
 import { showChanged, type WholeOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import { useSend } from '../use-send.ts';
 import { metText } from './met-text.ts';
 
@@ -39,7 +39,7 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
   }
 
   return (
-    <OrderDialog title={m.office_order_gave_back()} isOpen={isOpen} close={close}>
+    <Dialog title={m.office_order_gave_back()} isOpen={isOpen} close={close}>
       {needsProof ? (
         <ProofForm onProved={note} />
       ) : (
@@ -70,7 +70,7 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
           </Button>
         </form>
       )}
-    </OrderDialog>
+    </Dialog>
   );
 }
 

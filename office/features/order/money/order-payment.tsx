@@ -4,11 +4,11 @@ import { isClosed } from '#domain/order/closed-order.ts';
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
 import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import { GaveBackDialog } from './gave-back-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PaymentText } from './payment-text.tsx';
@@ -56,7 +56,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
       </div>
       <PaidDialog isOpen={asked === 'paid'} close={close} money={money} order={order} />
       <GaveBackDialog isOpen={asked === 'gave-back'} close={close} order={order} />
-      <OrderDialog title={m.office_order_unpaid()} isOpen={asked === 'unpaid'} close={close}>
+      <Dialog title={m.office_order_unpaid()} isOpen={asked === 'unpaid'} close={close}>
         <p>{m.office_order_unpaid_ask()}</p>
         <ToldFault>{money.fault}</ToldFault>
         <Button
@@ -67,8 +67,8 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
         >
           {m.office_order_unpaid()}
         </Button>
-      </OrderDialog>
-      <OrderDialog
+      </Dialog>
+      <Dialog
         title={other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
         isOpen={asked === 'payment'}
         close={close}
@@ -83,7 +83,7 @@ export function OrderPayment({ order, isOwner }: { order: WholeOrder; isOwner: b
         >
           {other === 'cash' ? m.office_order_to_cash() : m.office_order_to_transfer()}
         </Button>
-      </OrderDialog>
+      </Dialog>
     </Card>
   );
 }

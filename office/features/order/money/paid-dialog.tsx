@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { Money } from './use-payment.ts';
 
 interface PaidDialogProps {
@@ -18,7 +18,7 @@ interface PaidDialogProps {
 export function PaidDialog({ order, money, isOpen, close }: PaidDialogProps) {
   const [reference, setReference, clear] = useDraft(`order-${order.number}-paid`, '');
   return (
-    <OrderDialog title={m.office_order_paid()} isOpen={isOpen} close={close}>
+    <Dialog title={m.office_order_paid()} isOpen={isOpen} close={close}>
       <form
         className={styles.parts}
         noValidate
@@ -45,6 +45,6 @@ export function PaidDialog({ order, money, isOpen, close }: PaidDialogProps) {
           {m.office_order_save()}
         </Button>
       </form>
-    </OrderDialog>
+    </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export function usePayment({ number, version }: WholeOrder) {
     );
     if (!('ok' in answer)) return isLeft(answer);
     const { paidAt, reference, version: next } = answer.ok;
-    tell(paidAt === null ? m.office_order_was_not_paid() : m.office_order_was_paid());
+    tell(paidAt === null ? m.office_order_was_not_paid() : m.office_order_paid());
     void showChanged(number, { paidAt, paymentReference: reference, version: next });
     return true;
   }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { statusName } from '../../../ui/status-badge.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import type { OrderStep, SeenOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { Steps } from './use-steps.ts';
 
 interface ComeBackDialogProps {
@@ -35,7 +35,7 @@ export function ComeBackDialog({ order: { number }, steps, step, close }: ComeBa
   const isRunning = steps.running !== undefined;
 
   return (
-    <OrderDialog
+    <Dialog
       title={m.office_order_is({ number: String(number), status: step ? statusName(step) : '' })}
       isOpen={isOpen}
       close={close}
@@ -64,9 +64,9 @@ export function ComeBackDialog({ order: { number }, steps, step, close }: ComeBa
           disabled={isRunning}
           onClick={() => void take(false)}
         >
-          {m.office_order_sellable_no()}
+          {m.office_no()}
         </Button>
       </div>
-    </OrderDialog>
+    </Dialog>
   );
 }

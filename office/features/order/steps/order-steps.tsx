@@ -56,7 +56,7 @@ export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
         </Button>
         {!isPacker && (
           <Button component={Link} variant="default" to={printAt(order.number, 'receipt')}>
-            {m.office_order_receipt()}
+            {m.office_print_receipt()}
           </Button>
         )}
       </section>

@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { maxStepLengths, type StepDetail } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { procedureQuery } from '../../../procedure-query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
+import { CourierField } from '../../step-fields/courier-field.tsx';
 import { MailHint } from '../mail-hint.tsx';
 import styles from '../order.module.css';
 import type { SeenOrder } from '../order-data.ts';
-import { OrderDialog } from '../order-dialog.tsx';
 import type { Steps } from './use-steps.ts';
 
 interface ShipDialogProps {
@@ -25,15 +23,13 @@ export function ShipDialog({ order, isOpen, close, steps }: ShipDialogProps) {
   const title =
     order.status === 'shipped' ? m.office_order_correct_parcel() : m.office_order_ship({ number });
   return (
-    <OrderDialog title={title} isOpen={isOpen} close={close}>
+    <Dialog title={title} isOpen={isOpen} close={close}>
       <ShipForm order={order} steps={steps} close={close} />
-    </OrderDialog>
+    </Dialog>
   );
 }
 
 function ShipForm({ order, steps, close }: Omit<ShipDialogProps, 'isOpen'>) {
-  const couriersId = useId();
-  const couriers = useQuery(procedureQuery('couriers', 'list', {}));
   const isOnItsWay = order.status === 'shipped';
   const told = isOnItsWay ? order.history.at(-1) : undefined;
   const { courier = '', waybill = '', note = '' } = told ?? {};
@@ -62,17 +58,7 @@ function ShipForm({ order, steps, close }: Omit<ShipDialogProps, 'isOpen'>) {
       }}
     >
       <ToldFault>{steps.fault}</ToldFault>
-      <TextInput
-        {...field('courier')}
-        label={m.office_order_courier()}
-        list={couriersId}
-        data-autofocus
-      />
-      <datalist id={couriersId}>
-        {couriers.data?.rows.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CourierField value={typed.courier} onType={(courier) => setTyped({ ...typed, courier })} />
       <TextInput {...field('waybill')} label={m.office_order_waybill()} dir="ltr" />
       <TextInput {...field('note')} label={m.office_order_step_note()} />
       <MailHint order={order} isStep />

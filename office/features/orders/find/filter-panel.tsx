@@ -40,7 +40,7 @@ export function FilterPanel({ state, session, onChoose }: FilterPanelProps) {
         onChange={({ currentTarget }) => onChoose({ until: currentTarget.value })}
       />
       <NativeSelect
-        label={m.office_orders_governorate()}
+        label={m.delivery_governorate()}
         value={state.governorate}
         data={[{ value: '', label: m.office_orders_anywhere() }, ...governorateChoices()]}
         onChange={({ currentTarget }) =>

@@ -16,7 +16,7 @@ export function NotDone({ undone, fault, onClose }: NotDoneProps) {
   return (
     <ToldFault>
       <div className={styles.notDone}>
-        <strong>{m.office_orders_undone_title()}</strong>
+        <strong>{m.office_not_done()}</strong>
         {fault && <p>{fault}</p>}
         {undone.length > 0 && (
           <ul>

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { formatCount } from '#domain/money/amount.ts';
-import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { currentLocale } from '../../../locale.ts';
-import { procedureQuery } from '../../../procedure-query.ts';
+import { CourierField } from '../../step-fields/courier-field.tsx';
+import { ReasonField } from '../../step-fields/reason-field.tsx';
 import { LabelledCheckBox } from '../check-box.tsx';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
@@ -39,7 +38,7 @@ export function StepForm({ step, label, count, isRunning, onStep, onBack }: Step
   return (
     <form className={styles.form} onSubmit={submit}>
       {step === 'shipped' && (
-        <CourierField value={typed.courier} onChange={(courier) => type({ courier })} />
+        <CourierField value={typed.courier} onType={(courier) => type({ courier })} />
       )}
       {step === 'refused' && (
         <LabelledCheckBox
@@ -53,16 +52,7 @@ export function StepForm({ step, label, count, isRunning, onStep, onBack }: Step
           <p className={styles.ask}>
             {m.office_orders_cancel_sure({ count, shown: formatCount(count, currentLocale()) })}
           </p>
-          <TextInput
-            autoFocus
-            className={styles.reason ?? ''}
-            label={m.office_order_reason()}
-            description={m.office_confirm_reason_hint()}
-            maxLength={maxStepLengths.note}
-            autoComplete="off"
-            value={typed.note}
-            onChange={({ currentTarget }) => type({ note: currentTarget.value })}
-          />
+          <ReasonField value={typed.note} onType={(note) => type({ note })} />
         </>
       )}
       <div className={styles.steps}>
@@ -83,27 +73,4 @@ function detailsOf(
 ): StepDetails {
   if (step === 'shipped') return { courier: courier.trim() };
   return step === 'refused' ? { sellable } : { note: note.trim() };
-}
-
-function CourierField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { data } = useQuery(procedureQuery('couriers', 'list', {}));
-  const id = useId();
-  return (
-    <>
-      <TextInput
-        autoFocus
-        label={m.office_order_courier()}
-        list={id}
-        maxLength={60}
-        autoComplete="off"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={id}>
-        {data?.rows.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  );
 }
