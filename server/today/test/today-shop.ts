@@ -16,7 +16,7 @@ const address = {
   ...{ street: '12 Mossadak St.' },
 };
 
-export const mona = { kind: 'staff', name: 'mona', role: 'owner', isProved: true } as const;
+const mona = { kind: 'staff', name: 'mona', role: 'owner', isProved: true } as const;
 
 const product = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
 /** As rows of a publication. */
