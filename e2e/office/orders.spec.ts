@@ -197,7 +197,8 @@ test.describe('in Arabic, in the dark', () => {
     await page.goto(`/office/orders?q=${number}`);
     await expect(page.getByText(`Mona ${attack}`)).toBeVisible();
     const begin = button(page, 'تحديد');
-    const { y = 0 } = (await page.getByText(`Mona ${attack}`).boundingBox()) ?? {};
+    const row = page.getByRole('main').getByRole('link', { name: String(number) });
+    const { y = 0 } = (await row.boundingBox()) ?? {};
     expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
     if (await begin.isVisible()) await begin.click();
     await page.getByRole('checkbox', { name: new RegExp(`^تحديد الطلب .?${number}`) }).check();

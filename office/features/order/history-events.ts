@@ -25,7 +25,9 @@ export function historyEvents(order: SeenOrder): HistoryEvent[] {
   }));
   const changes = isWhole(order) ? order.log.map(changeEvent) : [];
   const contacts = isWhole(order) ? order.contacts.map(contactEvent) : [];
-  return [...steps, ...changes, ...contacts].sort((one, other) => other.at.localeCompare(one.at));
+  // Of what was done at once, the last one stays the newest.
+  const all = [...steps, ...changes, ...contacts].toReversed();
+  return all.sort((one, other) => other.at.localeCompare(one.at));
 }
 
 const contactNames = {

@@ -15,17 +15,19 @@ import { whoName } from './who-name.ts';
 /** What was done, by whom and when. */
 export function OrderHistory({ order }: { order: SeenOrder }) {
   const undoable = useUndoable(order);
+  const events = historyEvents(order);
+  const newest = events.findIndex(({ at }) => at === undoable);
   return (
     <Card title={m.office_order_history()}>
       <ol className={styles.history} reversed>
-        {historyEvents(order).map(({ at, what, words, madeBy }) => (
+        {events.map(({ at, what, words, madeBy }, place) => (
           <li key={`${at} ${what}`}>
             <span>{what}</span>
             {words.length > 0 && (
               <span>
-                {words.map((each, place) => (
+                {words.map((each, position) => (
                   <Fragment key={each}>
-                    {place > 0 && <Dot />}
+                    {position > 0 && <Dot />}
                     <Stranger>{each}</Stranger>
                   </Fragment>
                 ))}
@@ -34,7 +36,7 @@ export function OrderHistory({ order }: { order: SeenOrder }) {
             <span className="quiet">
               {madeBy ? `${whoName(madeBy)} · ${shortTime(at)}` : shortTime(at)}
             </span>
-            {at === undoable && <UndoButton order={order} what={what} />}
+            {place === newest && <UndoButton order={order} what={what} />}
           </li>
         ))}
       </ol>
