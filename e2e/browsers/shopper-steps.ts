@@ -41,13 +41,22 @@ export function shopperSteps(page: RemotePage) {
     );
   };
 
+  /** What comes late above it may move it before the finger is there. */
+  async function tapUntil(kind: Kind, name: string, isDone: string) {
+    const end = Date.now() + patience;
+    do await page.tap(await place(kind, name));
+    while (!(await page.ask(isDone)) && Date.now() < end);
+  }
+
   return {
     open: (url: string) => page.open(url),
     async tap(kind: Kind, name: string) {
       await page.tap(await place(kind, name));
     },
+    takeFirstSize: () =>
+      tapUntil('choice', '', 'document.querySelector("[type=radio]:checked") !== null'),
     async fill(name: string, text: string) {
-      await page.tap(await place('field', name));
+      await tapUntil('field', name, "'select' in document.activeElement");
       await page.ask('document.activeElement.select()');
       await page.type(text);
       await waitFor(

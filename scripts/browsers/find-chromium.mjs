@@ -20,22 +20,29 @@ export function findChromium() {
   return [...candidates, ...macApplications].find((path) => existsSync(path));
 }
 
-/** Installs Debian's without a prompt where allowed. @throws {Error} with advice */
+/** Like Arial, whose place it takes: without it, the fallback typefaces have no face, and pages move. */
+const fonts = 'fonts-liberation';
+
+/** Installs Debian's, and its fonts, without a prompt where allowed. @throws {Error} with advice */
 export function findOrInstallChromium() {
   const found = findChromium();
-  if (found) return found;
+  const missing = [...(found ? [] : ['chromium']), ...(hasFonts() ? [] : [fonts])];
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
-    console.log('Installing chromium for the tests of the pages…');
+  if (missing.length > 0 && mayInstall) {
+    console.log(`Installing ${missing.join(' and ')} for the tests of the pages…`);
     const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     apt('update');
-    // Like Arial, whose place it takes: without it, the fallback typefaces have no face.
-    const fonts = 'fonts-liberation';
-    apt('install', '--yes', '--no-install-recommends', 'chromium', fonts);
-    const installed = findChromium();
-    if (installed) return installed;
+    apt('install', '--yes', '--no-install-recommends', ...missing);
   }
+  const chromium = findChromium();
+  if (chromium) return chromium;
   throw new Error(
     'The tests of the pages need Chrome or Chromium: install one (Debian: apt-get install chromium), or set CHROME_PATH to it.',
   );
+}
+
+/** Where fonts are listed by fontconfig; macOS has Arial. */
+function hasFonts() {
+  const { stdout } = spawnSync('fc-list', ['Liberation Sans'], { encoding: 'utf8' });
+  return process.platform !== 'linux' || Boolean(stdout?.trim());
 }
