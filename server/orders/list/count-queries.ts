@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#domain/order/order-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { orders } from '#server/orders/schema.ts';
 import { choicesOf, isListed, type OnlyOrders } from './is-listed.ts';
-import { isOneOf, selectFew, wanted } from './queries.ts';
+import { readFew, selectFew, wanted } from './queries.ts';
 
 type Counts = Partial<Record<OrderStatus, number>>;
 
@@ -46,10 +46,11 @@ async function countEach(db: Queries, only: OnlyOrders, max: number): Promise<Co
 }
 
 function countFew(db: Queries, few: readonly number[], only: OnlyOrders, max: number) {
-  const isCounted = and(isOneOf(few), isListed(db, only, { ofFew: true }));
+  const isCounted = isListed(db, only, { ofFew: true }) ?? sql`true`;
   return countsOf(
     db,
-    sql`select status, count(*)::integer as count from orders where ${isCounted} group by status`,
+    sql`select status, count(*)::integer as count from ${readFew(db, few)}
+      where ${isCounted} group by status`,
     max,
   );
 }

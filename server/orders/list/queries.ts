@@ -105,17 +105,19 @@ function listedOfFew(
   after: number | undefined,
   limit: number,
 ): SQL {
-  return db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(isOneOf(few), isListed(db, only, { ofFew: true }), isNext(only, after)))
-    .orderBy(...orderOf(only))
-    .limit(limit)
-    .getSQL();
+  return sql`select number from ${readFew(db, few)}
+    where ${and(isListed(db, only, { ofFew: true }), isNext(only, after))}
+    order by ${sql.join(orderOf(only), sql`, `)} limit ${limit}`;
+}
+
+/** Found by their numbers alone: else the database may look for them among all of some days. */
+export function readFew(db: Queries, few: readonly number[]): SQL {
+  const found = db.select(getTableColumns(orders)).from(orders).where(isOneOf(few));
+  return sql`(${found} offset 0) as orders`;
 }
 
 /** In one parameter, as they may be thousands. */
-export function isOneOf(few: readonly number[]): SQL {
+function isOneOf(few: readonly number[]): SQL {
   return sql`${orders.number} = any(${`{${few.join(',')}}`}::bigint[])`;
 }
 
