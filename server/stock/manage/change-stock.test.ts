@@ -25,7 +25,13 @@ describe('the stock that an owner counts', () => {
   });
   afterEach(() => test.drop());
 
-  const parts = () => ({ database, catalogueUrl: undefined, fixedSettings: {}, sendsMail: true, clock: () => now });
+  const parts = () => ({
+    database,
+    catalogueUrl: undefined,
+    fixedSettings: {},
+    sendsMail: true,
+    clock: () => now,
+  });
   const left = async () =>
     Object.fromEntries((await listStock(database)).map((each) => [each.id + each.size, each.left]));
   const set = (id: number, counted: number | null, size?: string) =>
