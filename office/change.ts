@@ -66,5 +66,5 @@ export function isKept(answer: Answer<unknown>): boolean {
 
 /** Changes nothing. */
 function isTrial(input: unknown): boolean {
-  return (input as { trial?: boolean } | undefined)?.trial === true;
+  return (input as { isTrial?: boolean } | undefined)?.isTrial === true;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client.ts';
+import { shopNow } from '../../connection.ts';
 import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { answered } from '../../unanswered.ts';
 import { isWhole, type SeenOrder } from './order-data.ts';
 
-/** Ms: a mail leaves, and the change stands. */
-const askAgain = 10_000;
+/** Ms: then the mail about a change has left, and some changes stand for ever. */
+const mailLeaves = 11_000;
 
 /** When the newest change was made, while the shop would take it back. */
 export function useUndoable(order: SeenOrder): string | undefined {
@@ -15,7 +16,8 @@ export function useUndoable(order: SeenOrder): string | undefined {
     queryKey: ['orders', 'undo', version],
     queryFn: async () => answered(await call('log', 'undo', { id: version, isTrial: true })),
     enabled: isWhole(order) && version > 0 && !isWaiting,
-    refetchInterval: ({ state }) => state.status === 'success' && askAgain,
+    refetchInterval: ({ state: { data: undoable } }) =>
+      undoable && shopNow() - Date.parse(undoable.at) < mailLeaves ? mailLeaves : false,
   });
   return isSuccess && !isWaiting ? data.at : undefined;
 }
