@@ -68,6 +68,10 @@ test('without a network, the office opens with the last answers and says how old
   await expect(title(page, 'Orders')).toBeVisible();
   await expect(row).toBeVisible();
   await context.setOffline(false);
+  // What was kept asks the shop as a new page does.
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/as it was at/)).toHaveCount(0);
   await page.goto(`/office/orders/${number}`);
   await expect(button(page, 'Confirm')).toBeVisible();
   await expect(page.getByText(/as it was at/)).toHaveCount(0);

@@ -55,7 +55,7 @@ export function AddressField({
       onType(name, event.currentTarget.value),
   };
   if (name !== 'governorate') {
-    return <TextInput dir="auto" {...field} {...kinds[name]} autoFocus={autoFocus} />;
+    return <TextInput {...field} {...kinds[name]} autoFocus={autoFocus} />;
   }
   const data = [{ value: '', label: m.delivery_choose() }, ...(choices ?? governorateChoices())];
   return <NativeSelect size="md" {...field} data={data} />;

@@ -22,7 +22,7 @@ export function WhatsappStep({ number }: { number: number }) {
             <>
               <p className="quiet">{m.office_confirm_whatsapp_ready()}</p>
               <WhatsappLink address={ready.address} />
-              <p className={styles.text} dir="auto">
+              <p className={styles.text}>
                 <Stranger>{ready.text}</Stranger>
               </p>
             </>

@@ -21,7 +21,6 @@ export function PayFields({ typed, onType, faults }: FieldsProps) {
       <TextInput
         label={m.office_optional({ field: m.office_coupon_code() })}
         name="code"
-        dir="auto"
         autoComplete="off"
         autoCapitalize="characters"
         value={typed.code}

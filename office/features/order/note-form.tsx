@@ -55,7 +55,6 @@ export function NoteForm({ order, draft, setDraft, close }: NoteFormProps) {
         maxLength={maxLength}
         value={draft.text}
         autoFocus
-        dir="auto"
         onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
       />
       <ToldFault>{fault}</ToldFault>

@@ -19,9 +19,10 @@ export function orderListQuery(state: ListState) {
   return infiniteQueryOptions({
     queryKey: ['orders', 'list', input],
     queryFn: async ({ pageParam: after }) =>
-      answered(await call('orders', 'list', after === undefined ? input : { ...input, after })),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }: Ok<'orders', 'list'>) => next ?? undefined,
+      answered(await call('orders', 'list', after === null ? input : { ...input, after })),
+    // No `undefined`: what is kept on the device is JSON.
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: Ok<'orders', 'list'>) => next,
     // On the device, for a bad line.
     meta: { isKept: true },
   });

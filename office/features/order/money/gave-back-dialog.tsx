@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '#messages';
 import { change } from '../../../change.ts';
 import type { Answer } from '../../../client.ts';
@@ -26,10 +26,15 @@ export function GaveBackDialog({ order, isOpen, close }: GaveBackDialogProps) {
   const { isRunning, fault, conflicts, send } = useSend();
   const [needsProof, setNeedsProof] = useState(false);
   const [amount, setAmount, clear] = useDraft(`order-${number}-gave-back`, '');
+  // Of a call without an answer: whoever tries again sends the same one, and the shop does it once.
+  const lost = useRef<number>(undefined);
 
   async function note(): Promise<void> {
     const given = amount.trim() === '' ? {} : { amount };
-    const answer = await send(() => change('orders', 'gaveBack', { number, version, ...given }));
+    const seen = lost.current ?? version;
+    const asked = { number, version: seen, ...given };
+    const answer = await send(() => change('orders', 'gaveBack', asked));
+    lost.current = 'failed' in answer ? seen : undefined;
     setNeedsProof(isProofNeeded(answer));
     if (!('ok' in answer)) return void showChanged(number, {});
     tell(m.office_saved());
