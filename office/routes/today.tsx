@@ -13,16 +13,24 @@ import { useSession } from './gate.tsx';
 export function Today() {
   const { email, role } = useSession();
   const { data, error, refetch } = useQuery(todayQuery);
+  // The day's work comes first as soon as there is some.
+  const isBusy = [data?.toConfirm, data?.toShip, data?.cameBack].some((pile) => pile?.count);
+  const begin = data && (
+    <>
+      {role === 'owner' && <ChecklistCard />}
+      <PasskeyOffer email={email} />
+    </>
+  );
   return (
     <>
       <PageTitle>{m.office_today()}</PageTitle>
-      {role === 'owner' && <ChecklistCard />}
-      <PasskeyOffer email={email} />
+      {!isBusy && begin}
       {error && !data ? (
         <TryAgain fault={errorText(error)} again={() => void refetch()} />
       ) : (
         <Piles today={data} isPacker={role === 'packer'} />
       )}
+      {isBusy && begin}
       {data && <Attention today={data} />}
     </>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { isKept } from '../../change.ts';
 import type { Answer } from '../../client.ts';
+import { keptSince } from '../../kept/kept-answers.ts';
 import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { queryClient } from '../../query-client.ts';
@@ -34,9 +35,14 @@ export function usePile() {
   const count = (query.data?.count ?? 0) - all.filter(({ number }) => kept.has(number)).length;
   const card = rows.find(({ number }) => number === chosen);
   const first = rows[0]?.number;
+  const isOld = query.dataUpdatedAt === keptSince;
+  const wasOld = useRef(false);
   useEffect(() => {
-    if (chosen === undefined && first !== undefined) choose(first);
-  }, [chosen, first]);
+    // A card of before, which has left meanwhile, is no work that somebody else has taken away.
+    const isGone = wasOld.current && card === undefined;
+    if ((chosen === undefined || isGone) && first !== chosen) choose(first);
+    wasOld.current = isOld;
+  }, [chosen, first, card, isOld]);
 
   function show(number: number | undefined): void {
     choose(number);

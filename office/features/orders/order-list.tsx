@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { useWaitingSteps } from '../../kept/use-kept.ts';
+import { useShopAway, useWaitingSteps } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -24,6 +24,8 @@ interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 
 
 export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderListProps) {
   const isWide = useIsWide();
+  // The page says above the rows how old they are.
+  const isAway = useShopAway();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
   // What waits for the line takes no step meanwhile.
   const waiting = useWaitingSteps();
@@ -41,7 +43,9 @@ export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderL
   if (list.isPending) return <Waiting />;
   return (
     <>
-      {list.error && <TryAgain fault={errorText(list.error)} again={() => void list.refetch()} />}
+      {list.error && !(list.data && isAway) && (
+        <TryAgain fault={errorText(list.error)} again={() => void list.refetch()} />
+      )}
       <NotDone {...left} onClose={() => setLeft({ undone: [], fault: '' })} />
       {rows.length > 0 && !isWide && selection.isOpen && (
         <div className={styles.tools}>

@@ -79,7 +79,7 @@ function TableRow({
           {number}
         </Link>
       </th>
-      <td>
+      <td className={styles.whole}>
         <OrderState number={number} status={status} />
       </td>
       <td>
@@ -92,7 +92,7 @@ function TableRow({
         <OrderWaited row={row} />
       </td>
       {seesMoney && (
-        <td className={styles.end}>
+        <td className={`${styles.end} ${styles.whole}`}>
           <OrderToPay row={row} />
         </td>
       )}
