@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -25,9 +24,7 @@ interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 
 export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderListProps) {
   const isWide = useIsWide();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
-  // What waits for the line takes no step meanwhile.
-  const waiting = useWaitingSteps();
-  const selected = rows.filter(({ number }) => selection.has(number) && !waiting.has(number));
+  const selected = rows.filter(({ number }) => selection.has(number));
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);
