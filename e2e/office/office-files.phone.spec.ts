@@ -35,6 +35,12 @@ test('each later page adds at most 30 kB, and no file of the first screen', asyn
   const routes = await readFile('office/routes/routes.tsx', 'utf8');
   const named = [...routes.matchAll(/import\('\.\/([\w-]+)\.tsx'\)/g)].map(([, name]) => name);
   expect(pages.map(([name]) => name).sort()).toEqual(named.sort());
+  const entry: { preloads: string[]; script: string; styles: string[] } = JSON.parse(
+    await readFile('build/office/entry.json', 'utf8'),
+  );
+  const first = new Set([entry.script, ...entry.preloads, ...entry.styles]);
+  const again = pages.flatMap(([, paths]) => paths.filter((path) => first.has(`/${path}`)));
+  expect(again).toEqual([]);
   const weights = await Promise.all(
     pages.map(async ([name, paths]) => {
       const bytes = await Promise.all(paths.map(sentBytes));

@@ -63,6 +63,9 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await expect(button(page, 'Cancel')).toBeFocused();
   await expect(button(page, 'Confirm')).toBeEnabled();
   await expect(history(page)).toHaveCount(1);
+  // Whoever calls from here has called.
+  await page.getByRole('link', { name: 'Call 010 1234 5678' }).click();
+  await expect(history(page).first()).toContainText('Called');
   // Nobody answers: it is put off here as in the pile.
   await button(page, 'No answer').click();
   await button(page, 'In 2 hours').click();
@@ -82,7 +85,7 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await button(page, 'Delivered').click();
   await expect(history(page).first()).toContainText('Delivered');
   await expect(button(page, 'Delivered')).toHaveCount(0);
-  await expect(history(page)).toHaveCount(5);
+  await expect(history(page)).toHaveCount(6);
   await expect(history(page).first()).toContainText('@shop.example');
   expect(reports).toEqual([]);
 });
@@ -118,6 +121,10 @@ test('two people write at once: different fields are merged, of the same one not
   const other = await colleague(page.context(), shop);
   const number = await newOrder(shop);
   for (const each of [page, other]) await open(each, number);
+  const trials: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/log/undo')) trials.push(request.url());
+  });
 
   for (const each of [page, other]) await button(each, 'Write a note').click();
   await field(other, 'Note').fill('Call after six');
@@ -131,6 +138,8 @@ test('two people write at once: different fields are merged, of the same one not
   await button(page, 'Keep mine').click();
   await expect(part(page, 'Note of the staff')).toContainText('Ring twice');
   await expect(button(page, 'Change the note')).toBeVisible();
+  // The history shows no notes: whether one can be taken back is not asked.
+  expect(trials).toEqual([]);
 
   for (const each of [page, other]) await button(each, 'Change the address').click();
   await field(other, 'Floor').fill('٣');

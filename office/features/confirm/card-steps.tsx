@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { m } from '#messages';
-import { CallLink } from './call-link.tsx';
+import { CallLink } from '../contact/call-link.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import styles from './card-steps.module.css';
 import { DuplicatePanel } from './duplicate-panel.tsx';
@@ -70,7 +70,7 @@ export function CardSteps({ order, pile }: { order: OrderToConfirm; pile: Pile }
         )}
         {Panel && <Panel order={order} pile={pile} />}
         <div className={styles.row}>
-          <CallLink order={order} />
+          {order.mobile !== null && <CallLink number={order.number} mobile={order.mobile} />}
           <WhatsappStep number={order.number} />
           {toggle('no-answer')}
         </div>

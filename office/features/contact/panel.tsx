@@ -4,7 +4,10 @@ import styles from './panel.module.css';
 /** What a button asks before its step. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? panel.current)?.focus();
+  }, []);
   return (
     <fieldset ref={panel} tabIndex={-1} className={styles.panel}>
       <legend>{title}</legend>

@@ -48,7 +48,7 @@ const contacts: Record<ContactKind, () => string> = {
 
 const names: Record<KeptChange, (given: Given) => string> = {
   'log.undo': () => m.office_undo(),
-  'orders.cancel': () => m.office_step_cancel(),
+  'orders.cancel': () => statusName('cancelled'),
   'orders.changeStatus': ({ status }) => (status ? statusName(status) : m.office_some_step()),
   'orders.create': () => m.office_new_order(),
   'orders.duplicate': () => m.office_confirm_duplicate(),

@@ -8,7 +8,7 @@ import { Postponed } from '../contact/postponed.tsx';
 import { OrderState } from '../kept/order-state.tsx';
 import { piecesName } from './lines/line-name.ts';
 import styles from './order.module.css';
-import { isWhole, type SeenOrder, type WholeOrder } from './order-data.ts';
+import { isWhole, type SeenOrder } from './order-data.ts';
 
 /** What somebody sees first: how it stands, since when, and for how much. */
 export function OrderHead({ order }: { order: SeenOrder }) {
@@ -20,7 +20,7 @@ export function OrderHead({ order }: { order: SeenOrder }) {
       <p className={styles.state}>
         <OrderState number={order.number} status={status} />
         {!isOver && <Waited hours={ageHours} />}
-        {whole && status === 'placed' && <Postponed {...postponedOf(whole)} />}
+        {whole && status === 'placed' && <Postponed {...whole} />}
         <span className="quiet">{m.office_order_placed({ time: shortTime(placedAt) })}</span>
       </p>
       {toPay !== undefined && (
@@ -45,9 +45,4 @@ export function OrderHead({ order }: { order: SeenOrder }) {
       )}
     </div>
   );
-}
-
-function postponedOf({ contacts }: WholeOrder) {
-  const tries = contacts.filter(({ kind }) => kind === 'no-answer').length;
-  return { tries, againAt: contacts.findLast((each) => each.againAt !== null)?.againAt ?? null };
 }

@@ -14,8 +14,8 @@ import { whoName } from './who-name.ts';
 
 /** What was done, by whom and when. */
 export function OrderHistory({ order }: { order: SeenOrder }) {
-  const undoable = useUndoable(order);
   const events = historyEvents(order);
+  const undoable = useUndoable(order, events[0]?.at);
   const newest = events.findIndex(({ at }) => at === undoable);
   return (
     <Card title={m.office_order_history()}>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
+import { CallLink } from '../contact/call-link.tsx';
 import styles from './order.module.css';
 import { isWhole, type SeenOrder } from './order-data.ts';
 import { Whatsapp } from './whatsapp.tsx';
@@ -21,14 +21,11 @@ export function OrderPerson({ order }: { order: SeenOrder }) {
       {mobiles.map((mobile) => (
         <p key={mobile} className={styles.phone}>
           <bdi dir="ltr">{mobileInGroups(mobile)}</bdi>
-          <Button
-            component="a"
-            variant="default"
-            href={`tel:${mobile}`}
-            aria-label={m.office_order_call_at({ mobile: mobileInGroups(mobile) })}
-          >
-            {m.office_call()}
-          </Button>
+          <CallLink
+            number={whole?.number}
+            mobile={mobile}
+            label={m.office_order_call_at({ mobile: mobileInGroups(mobile) })}
+          />
         </p>
       ))}
       {whole && whole.refusals > 0 && (

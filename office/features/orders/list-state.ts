@@ -1,4 +1,5 @@
 import { type Governorate, governorates } from '#domain/delivery/governorates.ts';
+import { type OrderSort, orderSorts } from '#domain/order/order-sorts.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { Input } from '../../client.ts';
@@ -15,11 +16,8 @@ export interface ListState {
   owed: boolean;
   unpaid: boolean;
   /** By the time of placement; empty as the list is by itself. */
-  sort: Sort | '';
+  sort: OrderSort | '';
 }
-
-export const sorts = ['newest', 'oldest'] as const;
-export type Sort = (typeof sorts)[number];
 
 /** What an address has that is none of it is left out. */
 export function readState(address: URLSearchParams): ListState {
@@ -35,7 +33,7 @@ export function readState(address: URLSearchParams): ListState {
     needsAddress: address.has('no-address'),
     owed: address.has('owed'),
     unpaid: address.has('unpaid'),
-    sort: sorts.find((each) => each === text('sort')) ?? '',
+    sort: orderSorts.find((each) => each === text('sort')) ?? '',
   };
 }
 
@@ -96,6 +94,6 @@ export function hasChoice(state: ListState): boolean {
 }
 
 /** Whether somebody has chosen it or not. */
-export function shownSort({ sort, unpaid }: ListState): Sort {
+export function shownSort({ sort, unpaid }: ListState): OrderSort {
   return sort || (unpaid ? 'oldest' : 'newest');
 }

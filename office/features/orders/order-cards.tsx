@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { OrderState } from '../kept/order-state.tsx';
 import { CheckBox } from './check-box.tsx';
 import styles from './order-cards.module.css';
@@ -16,21 +15,20 @@ interface OrderCardsProps {
 
 /** On a phone: two or three lines an order. A tap opens it, or selects it while orders are selected. */
 export function OrderCards({ rows, selection }: OrderCardsProps) {
-  const waiting = useWaitingSteps();
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li
           key={row.number}
           className={styles.card}
-          data-selected={(selection?.has(row.number) && !waiting.has(row.number)) || undefined}
+          data-selected={selection?.has(row.number) || undefined}
         >
           {selection && (
             <CheckBox
               id={boxOf(row)}
               aria-label={m.office_orders_select_one({ number: String(row.number) })}
-              checked={selection.has(row.number) && !waiting.has(row.number)}
-              disabled={waiting.has(row.number)}
+              checked={selection.has(row.number)}
+              disabled={!selection.canHave(row.number)}
               onChange={() => selection.toggle(row.number)}
             />
           )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { useShopAway, useWaitingSteps } from '../../kept/use-kept.ts';
+import { useShopAway } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
@@ -27,9 +27,7 @@ export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderL
   // The page says above the rows how old they are.
   const isAway = useShopAway();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
-  // What waits for the line takes no step meanwhile.
-  const waiting = useWaitingSteps();
-  const selected = rows.filter(({ number }) => selection.has(number) && !waiting.has(number));
+  const selected = rows.filter(({ number }) => selection.has(number));
 
   async function take(step: Step, details: StepDetails) {
     const numbers = selected.map(({ number }) => number);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
-import { useWaitingSteps } from '../../kept/use-kept.ts';
 import { localTime } from '../../ui/local-time.ts';
 import { OrderState } from '../kept/order-state.tsx';
 import { CheckBox } from './check-box.tsx';
@@ -16,6 +15,7 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ rows, selection, seesMoney }: OrderTableProps) {
+  const free = rows.filter(({ number }) => selection.canHave(number));
   return (
     <div className={styles.sheet}>
       <table className={styles.table}>
@@ -24,9 +24,10 @@ export function OrderTable({ rows, selection, seesMoney }: OrderTableProps) {
             <td>
               <CheckBox
                 aria-label={m.office_orders_select_all()}
-                checked={rows.length > 0 && rows.every(({ number }) => selection.has(number))}
+                checked={free.length > 0 && free.every(({ number }) => selection.has(number))}
+                disabled={free.length === 0}
                 onChange={({ currentTarget }) =>
-                  selection.set(currentTarget.checked ? rows.map(({ number }) => number) : [])
+                  selection.set(currentTarget.checked ? free.map(({ number }) => number) : [])
                 }
               />
             </td>
@@ -58,14 +59,13 @@ function TableRow({
   seesMoney,
 }: Omit<OrderTableProps, 'rows'> & { row: ListedOrder }) {
   const { number, status, placedAt } = row;
-  const isWaiting = useWaitingSteps().has(number);
   return (
     <tr data-selected={selection.has(number) || undefined}>
       <td>
         <CheckBox
           aria-label={m.office_orders_select_one({ number: String(number) })}
-          checked={selection.has(number) && !isWaiting}
-          disabled={isWaiting}
+          checked={selection.has(number)}
+          disabled={!selection.canHave(number)}
           onChange={() => selection.toggle(number)}
         />
       </td>

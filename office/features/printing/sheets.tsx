@@ -39,11 +39,11 @@ export function Sheets({ slips, choice: { kind, paper, language } }: SheetsProps
   return (
     <div ref={list} className={styles.sheets}>
       {/* A list for the shelves may be as long as it likes. */}
-      {kind !== 'picking' && tooLong > 0 && (
-        <p role="status">
-          {m.office_print_too_long({ count: tooLong, shown: formatCount(tooLong, locale) })}
-        </p>
-      )}
+      <p role="status">
+        {kind !== 'picking' &&
+          tooLong > 0 &&
+          m.office_print_too_long({ count: tooLong, shown: formatCount(tooLong, locale) })}
+      </p>
       {kind === 'picking' && (
         <article className={styles.sheet} data-paper={paper} aria-label={m.office_print_picking()}>
           <PickingList orders={orders} locale={locale} />

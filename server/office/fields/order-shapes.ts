@@ -178,6 +178,8 @@ export const shownOrder = v.object({
       againAt: v.nullable(v.string()),
     }),
   ),
+  tries: v.number(),
+  againAt: v.nullable(v.string()),
   ageHours: v.number(),
   accountId: stranger,
   emailVerified: v.boolean(),

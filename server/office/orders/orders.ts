@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxEmailLength } from '#domain/credentials.ts';
+import { orderSorts } from '#domain/order/order-sorts.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { governorate } from '#server/office/fields/delivery-fields.ts';
 import {
@@ -34,7 +35,6 @@ import { procedure } from '#server/office/procedure.ts';
 import {
   countOrders,
   listRefusals,
-  orderSorts,
   searchOrders,
   usualLimit,
 } from '#server/orders/list/list-orders.ts';

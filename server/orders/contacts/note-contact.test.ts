@@ -47,6 +47,7 @@ describe('who calls a shopper', () => {
     // The list of orders says so, too.
     const { rows } = await done(orders.list, { search: String(number) });
     expect(rows).toMatchObject([{ tries: 1, againAt: at(2 * hour) }]);
+    expect(await done(orders.show, { number })).toMatchObject({ tries: 1, againAt: at(2 * hour) });
     wait(2 * hour);
     expect(await card(number)).toMatchObject({ tries: 1 });
     const again = await note(number, 'no-answer', { until: 'tomorrow' });

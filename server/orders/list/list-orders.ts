@@ -1,5 +1,6 @@
 import type { Governorate } from '#domain/delivery/governorates.ts';
 import type { OrderSummary, Payment } from '#domain/order/order.ts';
+import type { OrderSort } from '#domain/order/order-sorts.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
 import { hoursSince } from '#domain/time/hours-since.ts';
@@ -7,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import { triesOf } from '#server/orders/contacts/note-contact.ts';
 import { selectContacts } from '#server/orders/contacts/queries.ts';
-import { orderSummary } from '#server/orders/read/order-document.ts';
+import { againAtOfRow, orderSummary } from '#server/orders/read/order-document.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { versionsOf } from '#server/use-cases/versions.ts';
@@ -35,10 +36,6 @@ interface OrderFilters extends CountFilters {
   status?: OrderStatus | undefined;
   statuses?: readonly OrderStatus[] | undefined;
 }
-
-/** By the time of placement. */
-export const orderSorts = ['newest', 'oldest'] as const;
-type OrderSort = (typeof orderSorts)[number];
 
 export interface AskedCounts {
   search?: string | undefined;
@@ -140,7 +137,7 @@ export async function searchOrders(
     toGiveBack: row.toGiveBack,
     ageHours: hoursSince(row.placedAt, now),
     tries: triesOf(contactsOf.get(row.number) ?? []),
-    againAt: row.status === 'placed' ? (row.againAt?.toISOString() ?? null) : null,
+    againAt: againAtOfRow(row),
     isMailUndelivered: withoutMail.has(row.number),
     version: versionOf(row.number),
   }));

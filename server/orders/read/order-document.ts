@@ -146,3 +146,11 @@ export function lineRows(
     };
   });
 }
+
+/** ISO 8601, in UTC: when an order is to be confirmed; null for now, and for one that is not to confirm. */
+export function againAtOfRow({
+  status,
+  againAt,
+}: Pick<OrderRow, 'status' | 'againAt'>): string | null {
+  return status === 'placed' ? (againAt?.toISOString() ?? null) : null;
+}

@@ -20,7 +20,7 @@ import {
 } from '#server/orders/queries.ts';
 import { orders } from '#server/orders/schema.ts';
 import { readOrderAndRow } from './hold-order.ts';
-import { type OrderRow, orderSummary } from './order-document.ts';
+import { againAtOfRow, type OrderRow, orderSummary } from './order-document.ts';
 import { areOrdersOf, type OrdersOwner } from './orders-of.ts';
 import { type StaffNote, staffNoteOf } from './staff-note.ts';
 
@@ -112,6 +112,7 @@ export type OwnersOrderAndLog = OwnersOrder & {
   log: readonly Pick<OrderChangeRow, 'at' | 'madeBy' | 'kind' | 'before' | 'after'>[];
   history: readonly MadeStep[];
   staffNote: StaffNote | null;
+  againAt: string | null;
 };
 
 /** With who made it: a user of the machine, an e-mail address, `shopper` or `shop`; null in an old order. */
@@ -150,7 +151,8 @@ export async function findOwnersOrder(
     return { ...step, madeBy: makers[place] ?? null };
   });
   const order = { ...ownersOrder(held.order, held.row), history };
-  return { ...order, ...account, givenBack, log, staffNote: staffNoteOf(held.row) };
+  const beside = { staffNote: staffNoteOf(held.row), againAt: againAtOfRow(held.row) };
+  return { ...order, ...account, givenBack, log, ...beside };
 }
 
 /** Those that there are, by number, the oldest first. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
 import { type NotPutBack, selectNotPutBack } from '#server/orders/change/not-put-back.ts';
+import { triesOf } from '#server/orders/contacts/note-contact.ts';
 import { type ContactRow, selectContacts } from '#server/orders/contacts/queries.ts';
 import { addressOfOrder } from '#server/orders/mails/order-address.ts';
 import { countRefusals } from '#server/orders/place/queries.ts';
@@ -35,6 +36,8 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   ageHours: number;
   /** Who tried to reach the shopper, the oldest first. */
   contacts: readonly ShownContact[];
+  /** How often nobody has answered. */
+  tries: number;
   version: number;
 };
 
@@ -76,6 +79,7 @@ export async function showOrder(
   const beside = {
     ageHours,
     contacts,
+    tries: triesOf(kept),
     mailAddress,
     refusals,
     returns,

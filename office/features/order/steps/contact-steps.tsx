@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { m } from '#messages';
 import { isKept } from '../../../change.ts';
 import { faultText } from '../../../ui/told/fault-text.ts';
@@ -16,8 +16,14 @@ const panels = {
   later: { label: m.office_confirm_later, Panel: LaterPanel },
 } as const;
 
+interface ContactStepsProps {
+  order: SeenOrder;
+  /** The other buttons of the row, which stands above what one of these opens. */
+  children: (buttons: ReactNode) => ReactNode;
+}
+
 /** Of an order that is to confirm: whoever calls from here puts it off as in the pile. */
-export function ContactSteps({ order }: { order: SeenOrder }) {
+export function ContactSteps({ order, children }: ContactStepsProps) {
   const id = useId();
   const { number } = order;
   const [open, setOpen] = useState<Why>();
@@ -43,28 +49,26 @@ export function ContactSteps({ order }: { order: SeenOrder }) {
     return '';
   }
 
+  const buttons = (['no-answer', 'later'] as const).map((why) => (
+    <Button
+      key={why}
+      id={`${id}-${why}`}
+      variant="default"
+      aria-expanded={open === why}
+      onClick={() => setOpen(open === why ? undefined : why)}
+    >
+      {panels[why].label()}
+    </Button>
+  ));
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button in it has opened.
     <div
-      className={styles.contacts}
+      className={styles.parts}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && open && close()}
     >
-      {(['no-answer', 'later'] as const).map((why) => (
-        <Button
-          key={why}
-          id={`${id}-${why}`}
-          variant="default"
-          aria-expanded={open === why}
-          onClick={() => setOpen(open === why ? undefined : why)}
-        >
-          {panels[why].label()}
-        </Button>
-      ))}
-      {Panel && (
-        <div className={styles.contact}>
-          <Panel key={open} number={number} postpone={(until) => postpone(open, until)} />
-        </div>
-      )}
+      {children(buttons)}
+      {Panel && <Panel key={open} number={number} postpone={(until) => postpone(open, until)} />}
     </div>
   );
 }

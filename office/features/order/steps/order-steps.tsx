@@ -45,26 +45,31 @@ export function OrderSteps({ order, isPacker, children }: OrderStepsProps) {
     if (atOnce.includes(step)) void steps.take(step);
     else setAsked(step);
   }
+  const canPutOff = !isPacker && !isWaiting && order.status === 'placed';
+  const row = (contacts?: ReactNode) => (
+    <section className={styles.others} aria-label={m.office_order_steps()}>
+      {contacts}
+      {!isWaiting && <OtherSteps {...{ order, isPacker, steps, asked, begin }} />}
+      <Button component={Link} variant="default" to={printAt(order.number, 'slip')}>
+        {m.office_order_print_slip()}
+      </Button>
+      {!isPacker && (
+        <Button component={Link} variant="default" to={printAt(order.number, 'receipt')}>
+          {m.office_print_receipt()}
+        </Button>
+      )}
+    </section>
+  );
   const dialog = { order, steps, close: () => setAsked(undefined) };
 
   return (
     <>
-      <section className={styles.others} aria-label={m.office_order_steps()}>
-        {!isWaiting && <OtherSteps {...{ order, isPacker, steps, asked, begin }} />}
-        <Button component={Link} variant="default" to={printAt(order.number, 'slip')}>
-          {m.office_order_print_slip()}
-        </Button>
-        {!isPacker && (
-          <Button component={Link} variant="default" to={printAt(order.number, 'receipt')}>
-            {m.office_print_receipt()}
-          </Button>
-        )}
-      </section>
+      {canPutOff ? <ContactSteps order={order}>{row}</ContactSteps> : row()}
       {children}
       {(next || isWaiting || (steps.fault && !asked)) && (
         <div className={styles.foot}>
           {!asked && <ToldFault>{steps.fault}</ToldFault>}
-          {isWaiting && <p role="status">{m.office_not_sent_text()}</p>}
+          <p role="status">{isWaiting && m.office_not_sent_text()}</p>
           {next && !isWaiting && (
             <Button
               size="lg"
@@ -95,7 +100,6 @@ function OtherSteps({ order, isPacker, steps, asked, begin }: OtherStepsProps) {
   const { status } = order;
   return (
     <>
-      {!isPacker && status === 'placed' && <ContactSteps order={order} />}
       {!isPacker &&
         otherSteps(status).map((step) => (
           <Button

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { type OrderSort, orderSorts } from '#domain/order/order-sorts.ts';
 import { m } from '#messages';
-import { type ListState, type Sort, shownSort, sorts } from '../list-state.ts';
+import { type ListState, shownSort } from '../list-state.ts';
 
 interface SortSelectProps {
   state: ListState;
@@ -13,15 +14,15 @@ export function SortSelect({ state, onChoose }: SortSelectProps) {
     <NativeSelect
       label={m.shop_sort()}
       value={shownSort(state)}
-      data={sorts.map((sort) => ({ value: sort, label: sortName(sort) }))}
+      data={orderSorts.map((sort) => ({ value: sort, label: sortName(sort) }))}
       onChange={({ currentTarget }) => {
-        const chosen = currentTarget.value as Sort;
+        const chosen = currentTarget.value as OrderSort;
         onChoose({ sort: chosen === byItself ? '' : chosen });
       }}
     />
   );
 }
 
-export function sortName(sort: Sort): string {
+export function sortName(sort: OrderSort): string {
   return sort === 'oldest' ? m.office_orders_oldest() : m.office_orders_newest();
 }
