@@ -110,7 +110,9 @@ export async function undoChange(
 ): Promise<Outcome<Undone, UndoRefusal>> {
   try {
     return await parts.database.transaction(async (tx) => {
-      const undone = await undoWithin(tx, parts, actor, id);
+      // What is rolled back keeps no key.
+      const holder = isTrial ? { ...actor, hold: undefined } : actor;
+      const undone = await undoWithin(tx, parts, holder, id);
       if (isRefusal(undone)) throw new RefusedError(undone);
       if (isTrial) throw new TriedError(undone.ok);
       return undone;
