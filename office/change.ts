@@ -33,6 +33,7 @@ const lostKeys = new Map<string, string>();
  * Changes something, by the procedure of this name: once, however often it is sent. Without a
  * connection it is kept and sent later, and the answer is `{ failed: 'not-sent' }`.
  * @param about numbers of the orders that it is about, where the input does not say them
+ * @param typed what the form takes again when the shop refuses it later
  * @returns always: a fault is an answer, too
  */
 export function change<N extends Noun, V extends Verb<N> & Changing<N>>(
@@ -40,9 +41,11 @@ export function change<N extends Noun, V extends Verb<N> & Changing<N>>(
   verb: V,
   input: Input<N, V>,
   about?: readonly number[],
+  typed?: object,
 ): Promise<Answer<Ok<N, V>>> {
   if (notKept.has(`${noun}.${verb}`) || isTrial(input)) return sendNow(noun, verb, input);
-  return sendOnce({ noun, verb, input, ...(about && { about }) }) as Promise<Answer<Ok<N, V>>>;
+  const kept = { noun, verb, input, ...(about && { about }), ...(typed && { typed }) };
+  return sendOnce(kept) as Promise<Answer<Ok<N, V>>>;
 }
 
 async function sendNow<N extends Noun, V extends Verb<N>>(

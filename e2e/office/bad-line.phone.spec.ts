@@ -6,7 +6,7 @@ import { ownBrowser } from '#e2e/steps/offline-steps.ts';
 import { expect } from '#e2e/steps/shopper.ts';
 import { ask, button, field, invite, placeOrder, setPassword, title } from './office-steps.ts';
 
-const test = testWithProducts([makeProduct(1)]).extend(ownBrowser);
+const test = testWithProducts([makeProduct(1), makeProduct(602)]).extend(ownBrowser);
 test.use({ serviceWorkers: 'allow' });
 // Several pages each, which the worker keeps first.
 test.describe.configure({ timeout: 120_000 });
@@ -116,6 +116,8 @@ test('an order that is placed without a network is placed once', async ({ contex
   await field(page, 'The address comes later').check();
   await expect(button(page, 'Place order')).toBeEnabled();
   await context.setOffline(true);
+  // The battery was empty: the device no longer knows the year.
+  await page.clock.setFixedTime('2020-01-01T00:00:00Z');
   await button(page, 'Place order').click();
   await expect(page.getByText('Not sent yet: 1')).toBeVisible();
   // A second tap would make another one.
@@ -141,6 +143,48 @@ test('a step that the shop refuses later is told with its reason until somebody 
   await expect(refused.getByRole('alert')).not.toBeEmpty();
   await refused.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByText('Not done')).toHaveCount(0);
+});
+
+test('a new order that the shop refuses later says whose it is, and opens again with all that was typed', async ({
+  context,
+  shop,
+}) => {
+  const { page } = await start(context, shop);
+  await page.goto('/office/orders/new');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('602');
+  await page.getByRole('list').getByRole('group').getByRole('button').first().click();
+  const typed = {
+    Mobile: '01012345678',
+    'Full name': 'Typed <b>Carefully</b>',
+    'City or area': 'Dokki',
+    Street: '12 Mossadak St.',
+  };
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+  await field(page, 'Governorate').selectOption('cairo');
+  await context.setOffline(true);
+  await button(page, 'Place order').click();
+  await expect(page.getByText('Not sent yet: 1')).toBeVisible();
+  await ask(shop, 'delivery/set', { governorate: 'cairo', closed: true });
+  await context.setOffline(false);
+  const refused = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(refused).toContainText('New order · Typed <b>Carefully</b>');
+  await expect(refused.getByRole('alert')).not.toBeEmpty();
+  // What is in the form by then is not lost without a question.
+  await field(page, 'Full name').fill('Somebody else');
+  await refused.getByRole('link', { name: 'Open again' }).click();
+  await button(page.getByRole('dialog'), 'Close').click();
+  await expect(field(page, 'Full name')).toHaveValue('Somebody else');
+  await refused.getByRole('link', { name: 'Open again' }).click();
+  await button(page, 'Replace it').click();
+  await expect(page.getByText('Not done')).toHaveCount(0);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    for (const [name, text] of Object.entries(typed)) {
+      await expect(field(page, name)).toHaveValue(text);
+    }
+    await expect(field(page, 'Governorate')).toHaveValue('cairo');
+    await expect(button(page, 'Place order')).toBeEnabled();
+  }
 });
 
 test('the log-out asks before it loses a step, and leaves nothing on the device', async ({

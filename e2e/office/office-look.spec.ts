@@ -8,8 +8,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function faultsOf(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const sideways = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.body;
-    return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth}`] : [];
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > screen.width ? [`scrolls sideways: ${scrollWidth} of ${screen.width}`] : [];
   });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, nav a, input:not([hidden])')].flatMap((each) => {
@@ -58,8 +58,8 @@ for (const language of ['en', 'ar']) {
 /** Labels that their button cuts, names of devices in lines of a few letters, and a page too wide. */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.body;
-    if (scrollWidth > clientWidth) return [`${scrollWidth} px in ${clientWidth}`];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > screen.width) return [`${scrollWidth} px in ${screen.width}`];
     const texts = [...document.querySelectorAll<HTMLElement>('button, button span, li bdi')];
     return texts
       .filter((each) =>

@@ -53,7 +53,14 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await open(page, number);
   await button(page, 'Confirm').click();
   await expect(page.getByText(`Order ${number}: Confirmed`)).toBeVisible();
+  // What is told stays in reach above a dialog; the page behind it is not.
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
   await button(page, 'Undo').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button(page, 'Cancel')).toBeFocused();
   await expect(button(page, 'Confirm')).toBeEnabled();
   await expect(history(page)).toHaveCount(1);
   // Nobody answers: it is put off here as in the pile.

@@ -205,8 +205,8 @@ test.describe('in Arabic, in the dark', () => {
     await button(page, 'التصفية').click();
     await expect(button(page, 'تأكيد')).toBeVisible();
     const widths = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.body;
-      return [scrollWidth, clientWidth];
+      const { scrollWidth } = document.documentElement;
+      return [scrollWidth, screen.width];
     });
     expect(widths[0]).toBe(widths[1]);
     const small = await page.evaluate(() =>

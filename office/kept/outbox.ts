@@ -3,22 +3,22 @@ import { isShopAway, onConnection, shopNow } from '../connection.ts';
 import { queryClient } from '../query-client.ts';
 import { withLock } from './locks.ts';
 import { refusedRows } from './refused-rows.ts';
+import { type FirstSent, mayBeForgotten } from './step-age.ts';
 import {
   addStep,
   dropStep,
-  isThere,
   keepAnswer,
+  markSent,
   readSteps,
   type Step,
   shownSteps,
   tellAll,
+  unmarkSent,
 } from './steps.ts';
 import { thingsOf } from './things-of.ts';
 
 /** Ms. Whoever tapped is not kept waiting: the step is sent all the same. */
 const patience = 8000;
-/** Ms. The shop knows the key of a call for seven days. */
-const maxAge = 6 * 24 * 60 * 60 * 1000;
 const notSent: Answer<never> = { failed: 'not-sent' };
 
 type Sent = Answer<unknown> | 'elsewhere';
@@ -28,7 +28,7 @@ type Sent = Answer<unknown> | 'elsewhere';
  * same key until there is one: the shop does it once.
  */
 export async function sendOnce(
-  asked: Pick<Step, 'noun' | 'verb' | 'input' | 'about'>,
+  asked: Pick<Step, 'noun' | 'verb' | 'input' | 'about' | 'typed'>,
 ): Promise<Answer<unknown>> {
   const keyed = { ...asked, key: crypto.randomUUID() };
   const step = await addStep(keyed);
@@ -76,14 +76,30 @@ const stops = new Set(['not-sent', 'session-ended', 'too-many']);
 
 async function sendStep(step: Step, watch: { isWatched: boolean }): Promise<Sent> {
   return withLock(`office-step-${step.key}`, async () => {
-    if (!(await isThere(step))) return 'elsewhere';
-    if (shopNow() - step.at > maxAge) {
-      const answer: Answer<unknown> = { failed: 'too-old' };
-      await keepAnswer(step, answer);
-      return answer;
+    const marked = await markSent(step);
+    if (!marked) return 'elsewhere';
+    const { before } = marked;
+    if (before && mayBeForgotten(before, shopNow())) {
+      const answer = await askAge(before);
+      if (answer === notSent) later();
+      else if (answer) await keepAnswer(step, answer);
+      if (answer) return answer;
     }
-    return settle(step, await callOf(step), watch);
+    const answer = await callOf(step);
+    const isUndone = 'failed' in answer && !before && undone.has(answer.failed);
+    if (isUndone) await unmarkSent(step);
+    return settle(step, answer, watch);
   });
+}
+
+/** Whoever answers so has done nothing, and the step stays. */
+const undone = new Set(['session-ended', 'too-many']);
+
+/** The device's clock may have jumped since the shop was heard: nothing is given up by it alone. */
+async function askAge(before: FirstSent): Promise<Answer<never> | undefined> {
+  await send('GET', 'session');
+  if (isShopAway()) return notSent;
+  return mayBeForgotten(before, shopNow()) ? { failed: 'too-old' } : undefined;
 }
 
 async function settle(

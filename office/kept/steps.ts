@@ -1,7 +1,8 @@
 import type { Answer } from '../client.ts';
-import { shopNow } from '../connection.ts';
+import { lastHeard, shopNow } from '../connection.ts';
 import { currentPerson } from '../person.ts';
 import { inStore } from './kept-database.ts';
+import type { FirstSent } from './step-age.ts';
 
 /** A change that was not answered yet. */
 export interface Step {
@@ -15,8 +16,12 @@ export interface Step {
   input: unknown;
   /** Numbers of orders, where the input does not say them. */
   about?: readonly number[];
-  /** Ms, of the shop's clock. */
+  /** What was typed, for the form that takes it again when the shop refuses it later. */
+  typed?: object;
+  /** Of the tap: ms, of the shop's clock. */
   at: number;
+  /** Absent while it was never sent, or as long as each attempt was answered. */
+  sent?: FirstSent;
   /** The shop has answered, and nobody has read it yet. */
   answer?: Answer<unknown>;
 }
@@ -41,7 +46,7 @@ export function onSteps(tell: () => void): () => void {
 
 /** @returns undefined where the device keeps nothing */
 export async function addStep(
-  call: Pick<Step, 'noun' | 'verb' | 'input' | 'about' | 'key'>,
+  call: Pick<Step, 'noun' | 'verb' | 'input' | 'about' | 'typed' | 'key'>,
 ): Promise<Step | undefined> {
   const person = currentPerson();
   if (person === '') return undefined;
@@ -60,10 +65,36 @@ export async function readSteps(): Promise<Step[]> {
   return all.filter((step) => step.person === person);
 }
 
-/** Whether it is still to be sent, by this window. */
-export async function isThere({ id, person }: Step): Promise<boolean> {
-  if (person !== currentPerson()) return false;
-  return (await inStore('steps', 'readonly', (steps) => steps.count(id))) > 0;
+/**
+ * Before it is sent: the device may lose the answer and the battery.
+ * @returns when it was sent before; undefined when this window has nothing to send any more
+ */
+export async function markSent({
+  id,
+  person,
+}: Step): Promise<{ before: FirstSent | undefined } | undefined> {
+  if (person !== currentPerson()) return undefined;
+  const sent = { at: shopNow(), heard: lastHeard() };
+  const step = await changeStep(id, (kept) => (kept.sent ? kept : { ...kept, sent }));
+  return step && { before: step.sent };
+}
+
+/** Its attempt was answered: it is not done. */
+export async function unmarkSent({ id }: Step): Promise<void> {
+  await changeStep(id, ({ sent, ...step }) => step);
+}
+
+/** @returns as it was; undefined when it is there no more */
+function changeStep(id: number, change: (step: Step) => Step): Promise<Step | undefined> {
+  return inStore('steps', 'readwrite', (steps) => {
+    const found: IDBRequest<Step | undefined> = steps.get(id);
+    found.onsuccess = () => {
+      const step = found.result;
+      const changed = step && change(step);
+      if (changed !== step) steps.put(changed);
+    };
+    return found;
+  });
 }
 
 export async function dropStep({ id }: Pick<Step, 'id'>): Promise<void> {

@@ -28,9 +28,6 @@ const target = '2.75rem';
 /** The letters of the device: none are loaded, and each language has its own. */
 const letters = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans Arabic", sans-serif';
 
-/** The library's lock is a style text, which the policy refuses: `office.css` has one. */
-const dialog = { defaultProps: { lockScroll: false } };
-
 export const theme = createTheme({
   colors: { green },
   primaryColor: 'green',
@@ -41,10 +38,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: dialog,
-    ModalRoot: dialog,
-    Drawer: dialog,
-    DrawerRoot: dialog,
     // As high as its lines: letters twice as large need several.
     Button: Button.extend({
       defaultProps: { size: 'md', mih: target, py: 'xs' },

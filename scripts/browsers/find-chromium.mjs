@@ -26,7 +26,7 @@ const fonts = 'fonts-liberation';
 /** Installs Debian's, and its fonts, without a prompt where allowed. @throws {Error} with advice */
 export function findOrInstallChromium() {
   const found = findChromium();
-  const missing = [...(found ? [] : ['chromium']), ...(hasFonts() ? [] : [fonts])];
+  const missing = found ? (hasFonts() ? [] : [fonts]) : ['chromium', fonts];
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (missing.length > 0 && mayInstall) {
     console.log(`Installing ${missing.join(' and ')} for the tests of the pages…`);
@@ -41,8 +41,8 @@ export function findOrInstallChromium() {
   );
 }
 
-/** Where fonts are listed by fontconfig; macOS has Arial. */
+/** Where fontconfig can list them, as beside Debian's Chromium. */
 function hasFonts() {
-  const { stdout } = spawnSync('fc-list', ['Liberation Sans'], { encoding: 'utf8' });
-  return process.platform !== 'linux' || Boolean(stdout?.trim());
+  const { error, stdout } = spawnSync('fc-list', ['Liberation Sans'], { encoding: 'utf8' });
+  return error !== undefined || process.platform !== 'linux' || stdout.trim() !== '';
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { text, useUndoShop } from '#server/log/test/undo-shop.ts';
 import { procedures } from '#server/office/procedures.ts';
+import { suggester } from './find-products.ts';
 
 const { products, settings, stock } = procedures;
 
 describe('who searches for products in the office', () => {
-  const { done } = useUndoShop();
+  const { db, done } = useUndoShop();
   const found = async (search: string) => {
     const { rows } = await done(products.list, { search });
     return rows.map(({ name }) => name);
@@ -42,5 +43,24 @@ describe('who searches for products in the office', () => {
       expect(await done(stock.list, { search }), search).toMatchObject({ isMeant: meant });
     }
     expect(await done(products.list, {})).toMatchObject({ isMeant: false });
+  });
+
+  it('waits for the search in the products of CATALOGUE_URL once, until those or the words are others', async () => {
+    const bag = {
+      ...{ id: 1, name: 'Canvas Bag', description: 'Soft', price: 300 },
+      ...{ imagePath: 'a.png', categoryType: 'accessories' as const },
+    };
+    const read = (name: string) =>
+      suggester(db(), { elsewhere: [{ ...bag, name }], fixedSettings: {} });
+    const first = await read('Canvas Bag');
+    expect(await read('Canvas Bag')).toBe(first);
+    const other = await read('City Runner');
+    expect(other).not.toBe(first);
+    expect(other('كوتشي').products).toMatchObject([{ id: 1 }]);
+    await done(settings.set, { name: 'search-words', value: 'runner, عدّاء' });
+    expect((await read('City Runner'))('عدّاء').products).toMatchObject([{ id: 1 }]);
+    // The shop's own are others again.
+    const own = await suggester(db(), { elsewhere: undefined, fixedSettings: {} });
+    expect(own('bottle').products).toMatchObject([{ id: 13 }]);
   });
 });

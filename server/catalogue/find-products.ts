@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createProductSearch } from '#domain/catalogue/search.ts';
 import type { WrittenSettings } from '#domain/owner-settings.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -58,19 +59,29 @@ async function nameSearch(db: Queries): Promise<NameSearch> {
   return search;
 }
 
-/** Of what was searched for last, by the release and the owner's words. */
+/** Of what was searched for last, by what is sold and the owner's words. */
 const suggesters = new WeakMap<Queries, { of: string; suggest: Promise<Suggest> }>();
 
-async function suggester(db: Queries, { elsewhere, fixedSettings }: FindParts): Promise<Suggest> {
+/** Somebody who types asks at each letter, and to make one of 10,000 products takes seconds. */
+export async function suggester(
+  db: Queries,
+  { elsewhere, fixedSettings }: FindParts,
+): Promise<Suggest> {
   const { searchWords } = await readOwnerSettings({ db }, fixedSettings);
   const words = readSearchWords(searchWords).lines;
-  if (elsewhere) return createSuggester(elsewhere, giveWay(), words);
-  const of = JSON.stringify([(await selectNewestRelease(db))?.key, words]);
+  const sold = elsewhere ? hashOf(elsewhere) : (await selectNewestRelease(db))?.key;
+  const of = JSON.stringify([elsewhere !== undefined, sold, words]);
   const known = suggesters.get(db);
   if (known?.of === of) return known.suggest;
-  const suggest = selectProducts(db).then((sold) => createSuggester(sold, giveWay(), words));
+  const read = elsewhere ? Promise.resolve(elsewhere) : selectProducts(db);
+  const suggest = read.then((products) => createSuggester(products, giveWay(), words));
   suggesters.set(db, { of, suggest });
   // The next search tries again.
   suggest.catch(() => suggesters.delete(db));
   return suggest;
+}
+
+/** Each answer of CATALOGUE_URL is read anew, and is most often the same. */
+function hashOf(products: readonly Product[]): string {
+  return createHash('sha256').update(JSON.stringify(products)).digest('base64');
 }

@@ -160,6 +160,30 @@ describe('a step of an order that is taken back', () => {
     expect(await historyOf(number)).toEqual(['placed', 'confirmed', 'shipped']);
   });
 
+  it('a step of which no mail could tell is taken back: too many went there, or it was refused for good', async () => {
+    const given = { email: 'nobody-proved@example.com' };
+    const numbers: number[] = [];
+    for (let times = 0; times < 7; times += 1) numbers.push(await order(['1'], given));
+    const number = numbers[0] ?? 0;
+    for (const each of numbers.slice(1)) await step(each, 'confirmed');
+    const id = await step(number, 'cancelled');
+    expect(await mailsOf(number)).toEqual([]);
+    await undone(id);
+    expect(await historyOf(number)).toEqual(['placed']);
+    wait(day);
+    const again = await step(number, 'cancelled');
+    expect(await mailsOf(number)).toHaveLength(1);
+    const lastError = '550 No such user';
+    await db()
+      .update(mailOutbox)
+      .set({ attempts: 1, givenUpAt: new Date(now()), lastError });
+    await undone(again);
+    expect([await historyOf(number), await mailsOf(number)]).toEqual([['placed'], []]);
+    // Taken again, it is told again.
+    await step(number, 'cancelled');
+    expect(await mailsOf(number)).toHaveLength(1);
+  });
+
   it('a step of which a mail has told stays, also when the mail was cleaned away', async () => {
     const number = await order(['1'], { email: 'mona@example.com' });
     const id = await step(number, 'cancelled');

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import type { ComposedMail, Mail, Mailer } from './mail.ts';
 import type { OutboxRow } from './queries.ts';
 import {
+  keptTime,
   type MailBundle,
   mailQueued,
   maxTry,
@@ -34,8 +35,6 @@ const maxTryOfReset = 3600 * second;
 /** For retries and missed notifications. */
 const lookEvery = 10 * second;
 const pruneEvery = 24 * 3600 * second;
-/** Long enough to answer a shopper's question about a mail; addresses are kept no longer than needed. */
-const kept = 30 * 24 * 3600 * second;
 /** On a stop; another process sends what is left. */
 const maxGoodbye = 10 * second;
 /** The mailer has as many connections. */
@@ -145,7 +144,7 @@ export async function startMailOutbox(options: {
 
   /** No mail waits for it. */
   async function clean(now: Date): Promise<void> {
-    await deleteEndedMails(db, later(now, -kept));
+    await deleteEndedMails(db, later(now, -keptTime));
     await options.cleanDaily?.(now);
     prunedAt = now.getTime();
   }

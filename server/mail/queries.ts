@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { mailOutbox } from './schema.ts';
 
@@ -54,13 +54,14 @@ function isOfStep({ orderNumber, kind, step }: OfStep) {
 }
 
 /**
- * The mail of a step that nobody has begun to send. Who sends it now is waited for.
+ * The mail of a step that nobody has begun to send, or that was given up. Who sends it now is waited for.
  * @returns false when there is none
  */
-export async function deleteUntried(tx: Queries, mail: OfStep): Promise<boolean> {
-  const isUntried = and(isOfStep(mail), isUnsent, eq(mailOutbox.attempts, 0));
-  const { id } = mailOutbox;
-  return (await tx.delete(mailOutbox).where(isUntried).returning({ id })).length > 0;
+export async function deleteUnsent(tx: Queries, mail: OfStep): Promise<boolean> {
+  const { id, attempts, givenUpAt } = mailOutbox;
+  const isUntried = and(isUnsent, eq(attempts, 0));
+  const hasNotLeft = and(isOfStep(mail), or(isUntried, isNotNull(givenUpAt)));
+  return (await tx.delete(mailOutbox).where(hasNotLeft).returning({ id })).length > 0;
 }
 
 export async function hasMailOfStep(tx: Queries, mail: OfStep): Promise<boolean> {

@@ -6,7 +6,7 @@ import { notifyOnCommit } from '#server/database/notify-on-commit.ts';
 import { mailboxOf } from './mailbox-of.ts';
 import {
   countMails,
-  deleteUntried,
+  deleteUnsent,
   hasMail,
   hasMailOfStep,
   holdWaitingBundle,
@@ -52,6 +52,12 @@ const day = 24 * hour;
 
 /** Ms; as mail servers do (RFC 5321 §4.5.4.1). */
 export const maxTry = 3 * day;
+
+/**
+ * Ms after the end of a mail: long enough to answer a shopper's question about it; addresses are
+ * kept no longer than needed.
+ */
+export const keptTime = 30 * day;
 
 /** Ms, from the first mail of the bundle. */
 const bundleTime = 15 * 60 * 1000;
@@ -104,17 +110,20 @@ export async function queueShoppersMail(
 
 /**
  * Ends the mail of a step that is taken back.
- * @param recipient null: an order without a mailbox
- * @returns false when it is sent, or is being sent: its reader knows of the step. A mail that does not
- *   wait counts as sent: after 30 days nothing tells of it.
+ * @param step.recipient null: an order without a mailbox
+ * @returns false when it is sent, or is being sent: its reader knows of the step. Of an old step,
+ *   nothing tells whether a mail has left: then one has.
  */
 export async function takeBackMail(
   tx: Queries,
   mail: { orderNumber: number; kind: QueuedMail['kind']; step: string },
-  recipient: string | null,
+  step: { recipient: string | null; takenAt: Date; now: Date },
 ): Promise<boolean> {
-  if (await deleteUntried(tx, mail)) return true;
-  return !isEmail(recipient ?? '') && !(await hasMailOfStep(tx, mail));
+  if (await deleteUnsent(tx, mail)) return true;
+  if (await hasMailOfStep(tx, mail)) return false;
+  // Too many mails went there, for example: none was queued.
+  const isYoung = step.now.getTime() - step.takenAt.getTime() < keptTime;
+  return isYoung || !isEmail(step.recipient ?? '');
 }
 
 /**

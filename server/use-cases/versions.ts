@@ -62,6 +62,8 @@ interface Merge {
   /** As the thing is now, and as it is to be: only the fields that are to be changed. */
   present: Fields;
   wanted: Fields;
+  /** What the change relies on, as it is now: nobody may have changed it since. */
+  basis?: Fields;
   /** What a line of the log tells of these fields, where it names them in another way. */
   read?: (logged: Fields) => Fields;
 }
@@ -129,27 +131,32 @@ interface StaleField {
   when: Date;
 }
 
-/** Fields that would be overwritten. @param tx holds the thing */
+/** Fields that would be overwritten, or were relied on. @param tx holds the thing */
 async function staleFields(
   tx: Queries,
   { noun, thing, version, isOfTable = false }: Seen,
-  { present, wanted, read = (logged) => logged }: Merge,
+  { present, wanted, basis = {}, read = (logged) => logged }: Merge,
 ): Promise<StaleField[] | Refusal<'version-was-never-given'>> {
   if (version === undefined) return [];
   const lines = await selectLinesFrom(tx, { noun, thing, id: version, isOfTable });
   const isKnown = version === 0 || lines[0]?.id === version;
   if (!isKnown) return { refusal: 'version-was-never-given', version };
   const later = lines.filter(({ id }) => id > version);
-  return Object.keys(wanted).flatMap((field): StaleField[] => {
-    const [yours, theirs] = [plain(wanted[field]), plain(present[field])];
-    if (isDeepStrictEqual(yours, theirs)) return [];
+  const changesOf = (field: string, theirs: unknown): StaleField[] => {
     const changes = later.flatMap((line) => changeOf(line, field, read));
     const [first, last] = [changes[0], changes.at(-1)];
     if (!first || !last || isDeepStrictEqual(first.before, theirs)) return [];
     const { actorKind: kind, actorName: name, at: when } = last.line;
     const who = madeByOf({ kind, name });
-    return [{ field, seen: first.before, theirs, yours, who, when }];
+    return [{ field, seen: first.before, theirs, yours: first.before, who, when }];
+  };
+  const overwritten = Object.keys(wanted).flatMap((field) => {
+    const [yours, theirs] = [plain(wanted[field]), plain(present[field])];
+    if (isDeepStrictEqual(yours, theirs)) return [];
+    return changesOf(field, theirs).map((stale) => ({ ...stale, yours }));
   });
+  const isElse = Object.entries(basis).flatMap(([field, now]) => changesOf(field, plain(now)));
+  return [...overwritten, ...isElse];
 }
 
 /** The refusal of fields that somebody else has changed. */

@@ -1,28 +1,52 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { m } from '#messages';
 import { dropStep, type Step } from '../../kept/steps.ts';
 import { shortTime } from '../../ui/local-time.ts';
+import { Stranger } from '../../ui/stranger.tsx';
 import { faultText } from '../../ui/told/fault-text.ts';
 import styles from './kept-bar.module.css';
-import { stepText } from './step-text.ts';
+import { stepText, whoseText } from './step-text.ts';
 
-/** What, when, and why it was not done. */
+/** What, of whom, when, and why it was not done. */
 export function KeptStep({ step }: { step: Step }) {
-  const text = stepText(step);
+  const whose = whoseText(step);
+  const text = [stepText(step), whose].filter(Boolean).join(' · ');
   return (
     <li className={styles.step}>
-      <span>{text}</span>
+      <span>
+        {stepText(step)}
+        {whose !== '' && (
+          <>
+            {' · '}
+            <Stranger>{whose}</Stranger>
+          </>
+        )}
+      </span>
       <time className="quiet" dateTime={new Date(step.at).toISOString()}>
         {shortTime(step.at)}
       </time>
       {step.answer && <p role="alert">{faultText(step.answer)}</p>}
-      <Button
-        variant="default"
-        aria-label={m.office_discard_step({ step: text })}
-        onClick={() => void dropStep(step)}
-      >
-        {m.office_discard()}
-      </Button>
+      <div className={styles.choices}>
+        {step.answer && step.typed && (
+          <Button
+            component={Link}
+            variant="default"
+            to="/orders/new"
+            state={{ openAgain: step.id }}
+            aria-label={m.office_open_again_step({ step: text })}
+          >
+            {m.office_open_again()}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={m.office_discard_step({ step: text })}
+          onClick={() => void dropStep(step)}
+        >
+          {m.office_discard()}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -15,6 +15,16 @@ export function stepText(step: Named): string {
   return [what, done].filter(Boolean).join(' · ');
 }
 
+/** Of whom a new order is, which has no number yet; empty where it does not say it. */
+export function whoseText({ noun, verb, input }: Named): string {
+  if (noun !== 'orders' || verb !== 'create') return '';
+  const { delivery, email = '' } = (input ?? {}) as {
+    delivery?: { name?: string; mobile?: string };
+    email?: string;
+  };
+  return delivery?.name ?? delivery?.mobile ?? email;
+}
+
 function thingText({ noun, input, about }: Named): string {
   const { number, numbers } = (input ?? {}) as { number?: number; numbers?: readonly number[] };
   const own = noun === 'orders' ? (numbers ?? (number === undefined ? [] : [number])) : [];

@@ -47,8 +47,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 const fields = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
-const dialogs =
-  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;

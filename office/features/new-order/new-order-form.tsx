@@ -10,10 +10,11 @@ import { errorText } from '../../ui/told/fault-text.ts';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './new-order.module.css';
+import { OpenAgain } from './open-again.tsx';
 import { OrderSum, OrderWarnings } from './order-sum.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { emptyOrder, quoteOf, type TypedOrder, withLine } from './typed-order.ts';
+import { emptyOrder, newOrderDraft, quoteOf, type TypedOrder, withLine } from './typed-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WhomFields } from './whom-fields.tsx';
 
@@ -22,7 +23,7 @@ const pause = 300;
 
 /** An order of somebody who calls, in under a minute. */
 export function NewOrderForm() {
-  const [typed, setTyped, clear] = useDraft<TypedOrder>('new-order', emptyOrder);
+  const [typed, setTyped, clear] = useDraft<TypedOrder>(newOrderDraft, emptyOrder);
   const { placing, fault, faults, refusals, place, clearFaults } = usePlaceOrder(clear);
   const form = useRef<HTMLFormElement>(null);
   const type = (part: Partial<TypedOrder>) => {
@@ -52,6 +53,7 @@ export function NewOrderForm() {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <OpenAgain typed={typed} onOpen={setTyped} />
       <Card title={m.office_order_lines()}>
         <ProductSearch
           lines={lines}

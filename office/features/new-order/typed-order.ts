@@ -32,6 +32,9 @@ export interface TypedOrder {
   language: 'ar' | 'en';
 }
 
+/** Of `useDraft`. */
+export const newOrderDraft = 'new-order';
+
 export const emptyOrder: TypedOrder = {
   ...{ lines: [], isAddressLater: false, name: '', mobile: '', otherMobile: '', governorate: '' },
   ...{ city: '', street: '', building: '', floor: '', flat: '', landmark: '' },

@@ -43,7 +43,7 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
   const place = async (typed: TypedOrder, { confirm }: { confirm: boolean }) => {
     setPlacing(confirm ? 'confirmed' : 'placed');
     const asked = { ...orderOf(typed), ...(confirm && { confirm }) };
-    const answer = await change('orders', 'create', asked);
+    const answer = await change('orders', 'create', asked, undefined, typed);
     setPlacing(undefined);
     if ('ok' in answer) {
       const { version } = answer.ok;

@@ -6,7 +6,7 @@ import { procedures } from '../procedures.ts';
 import * as asked from '../test/two-owners.ts';
 import { laila, mona } from '../test/two-owners.ts';
 
-const { orders, products, settings } = procedures;
+const { delivery: places, orders, products, settings } = procedures;
 const now = new Date('2026-11-29T10:05:00Z');
 
 const delivery = {
@@ -23,6 +23,8 @@ beforeAll(async () => {
   const row = { description: 'Soft', imagePath: 'a.png', categoryType: 'clothes' };
   await done(products.publish, { rows: [{ ...row, id: 2, name: 'Sock', price: 5 }] });
   await done(settings.set, { name: 'transfer-handle', value: 'mona@instapay' });
+  await done(places.set, { governorate: 'giza', fee: 45 });
+  await done(places.set, { governorate: 'cairo', fee: 60 });
 });
 afterAll(() => test.drop());
 
@@ -69,6 +71,34 @@ describe('two people who have seen the money of the same order', () => {
     const refused = { refused: { refusal: 'changed-meanwhile', lines: [{ field: 'paidAt' }] } };
     expect(await paid({ ...all, undo: true })).toMatchObject(refused);
     expect(await paid({ ...all, version, undo: true })).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('take a piece off, and note what was transferred for all: the second is told of both amounts', async () => {
+    await done(orders.edit, { number, line: '2', quantity: 4 }, laila);
+    const refused = changed('toPay', '65', '70');
+    expect(await paid({ ...all, reference: 'IP-1' })).toMatchObject({ isDone: false, refused });
+    expect(await done(orders.show, { number })).toMatchObject({ paidAt: null, toPay: 6500 });
+    // Who has seen the amount of now notes it, whatever else was done meanwhile.
+    await look();
+    await done(orders.changeStatus, { numbers: [number], status: 'confirmed' }, laila);
+    expect(await paid({ ...all, reference: 'IP-1' })).toMatchObject({ isDone: true, toPay: 6500 });
+  });
+
+  it('send it elsewhere, and note what was transferred for all: the second is told of both amounts', async () => {
+    const elsewhere = { ...delivery, governorate: 'cairo', city: 'Maadi' };
+    await done(orders.setAddress, { number, ...elsewhere }, laila);
+    expect(await paid(all)).toMatchObject({ isDone: false, refused: changed('toPay', '85', '70') });
+    await done(orders.setAddress, { number, ...delivery }, laila);
+    expect(await paid(all)).toMatchObject({ isDone: true, toPay: 7000 });
+  });
+
+  it('note it at another amount than was seen: the second is told, but not who tells of the same', async () => {
+    await paid(all, laila);
+    await done(orders.edit, { number, line: '2', quantity: 4 }, laila);
+    expect(await paid(all)).toMatchObject({ state: 'paid-already' });
+    const { version } = (await paid({ numbers: [number], undo: true }, laila)) ?? {};
+    await paid({ numbers: [number], version }, laila);
+    expect(await paid(all)).toMatchObject({ refused: changed('toPay', '65', '70') });
   });
 
   it('change how it is paid, and note that it is paid: the second is told', async () => {

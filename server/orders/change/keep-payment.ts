@@ -1,3 +1,4 @@
+import { toEgp } from '#domain/money/money.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { OrderRow } from '#server/orders/read/order-document.ts';
 import { type Actor, madeByOf } from '#server/use-cases/actor.ts';
@@ -37,10 +38,34 @@ export function refuseStalePayment(
   tx: Queries,
   row: OrderRow,
   { version }: Asking,
-  wanted: Partial<KeptPayment>,
+  wanted: Partial<Omit<KeptPayment, 'toPay'>>,
 ): Promise<Refusal<VersionRefusal> | undefined> {
   const seen = { noun: 'orders', thing: String(row.number), version };
   return refuseStale(tx, seen, { present: loggedPayment(keptPayment(row, row)), wanted });
+}
+
+/**
+ * Whether somebody else has noted something else of it, or changed what is to pay, since the version
+ * that was seen: what was transferred is the amount that was seen, and no other is noted.
+ */
+export function refuseStalePaid(
+  tx: Queries,
+  row: OrderRow,
+  { version }: Asking,
+  reference: string | undefined,
+): Promise<Refusal<VersionRefusal> | undefined> {
+  const amount = row.paidAt ? (row.paidAmount ?? row.toPay) : row.toPay;
+  return refuseStale(
+    tx,
+    { noun: 'orders', thing: String(row.number), version },
+    {
+      present: loggedPayment(keptPayment(row, row)),
+      wanted: { payment: 'transfer', ...(reference !== undefined && { reference }) },
+      basis: { toPay: toEgp(amount) },
+      read: ({ toPay, ...logged }) =>
+        toPay === undefined ? logged : { ...logged, toPay: toEgp(Number(toPay)) },
+    },
+  );
 }
 
 function loggedPayment({ payment, paidAt, reference }: KeptPayment) {

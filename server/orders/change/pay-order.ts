@@ -12,7 +12,7 @@ import { readOwnerSettings } from '#server/owner-settings/read-owner-settings.ts
 import type { Actor } from '#server/use-cases/actor.ts';
 import type { Outcome, Refusal } from '#server/use-cases/outcome.ts';
 import { type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
-import { type Asking, keepPayment, refuseStalePayment } from './keep-payment.ts';
+import { type Asking, keepPayment, refuseStalePaid, refuseStalePayment } from './keep-payment.ts';
 import { setPayment } from './queries.ts';
 import { type MailNumbers, paidStep, queueChangeMail, stepOf } from './queue-change-mail.ts';
 import { type TellParts, type Told, tellOf } from './told.ts';
@@ -101,10 +101,7 @@ async function markPaid(
   numbers: MailNumbers,
 ): Promise<Noted> {
   const { number, status, payment, toPay } = row;
-  const stale = await refuseStalePayment(tx, row, asking, {
-    payment: 'transfer',
-    ...(reference !== undefined && { reference }),
-  });
+  const stale = await refuseStalePaid(tx, row, asking, reference);
   if (stale) return stale;
   if (row.paidAt) return { ok: noted(row, 'paid-already') };
   if (isClosed(status)) return { refusal: 'order-is-closed', number, status };

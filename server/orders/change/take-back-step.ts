@@ -48,7 +48,7 @@ export async function takeBackStep(
       const returns = await selectReturnsOf(tx, [number]);
       if (returns.length > 0) return { refusal: 'order-has-returns', number, returns };
       const mail = { orderNumber: number, kind: stepMail, step: row.status } as const;
-      if (!(await takeBackMail(tx, mail, row.email))) {
+      if (!(await takeBackMail(tx, mail, { recipient: row.email, takenAt: last.at, now: at }))) {
         return { refusal: 'mail-has-left', number, status: row.status };
       }
       const origin = { reason: 'order', madeBy: madeByOf(actor), at } as const;

@@ -1,5 +1,6 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
+import amounts from '../../../ui/amounts.module.css';
 import { localTime } from '../../../ui/local-time.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Stranger } from '../../../ui/stranger.tsx';
@@ -10,7 +11,7 @@ import type { WholeOrder } from '../order-data.ts';
 export function PaymentText({ order }: { order: WholeOrder }) {
   const { payment, paidAt, paidAmount, paymentReference, toGiveBack, givenBack } = order;
   return (
-    <dl className={styles.sums}>
+    <dl className={amounts.amounts}>
       <div>
         <dt>{payment === 'cash' ? m.payment_cash() : m.payment_transfer()}</dt>
         <dd>{paidAt === null && awaitsTransfer(order) && m.office_order_transfer_awaited()}</dd>
