@@ -31,6 +31,20 @@ describe('who searches for products in the office', () => {
     expect(await found('microwave')).toEqual([]);
   });
 
+  it('is told whether a name has the words, or the find is only what may be meant', async () => {
+    for (const [search, meant] of [
+      ['runner', false],
+      ['12', false],
+      ['شنطة', true],
+      ['red bag microwave', true],
+      ['qwertyuiop', false],
+    ] as const) {
+      expect(await done(products.list, { search }), search).toMatchObject({ isMeant: meant });
+      expect(await done(stock.list, { search }), search).toMatchObject({ isMeant: meant });
+    }
+    expect(await done(products.list, {})).toMatchObject({ isMeant: false });
+  });
+
   it('waits for the search in the products of CATALOGUE_URL once, until those or the words are others', async () => {
     const bag = {
       ...{ id: 1, name: 'Canvas Bag', description: 'Soft', price: 300 },

@@ -17,22 +17,32 @@ interface FindParts {
   fixedSettings: WrittenSettings;
 }
 
+export const searchHelp =
+  'Words of the name in English or Arabic, or the id; otherwise what shoppers find by these words';
+
+interface FoundProducts {
+  ids: number[];
+  /** They have neither the id nor the words, and are what may be meant. */
+  isMeant: boolean;
+}
+
 /**
- * Ids of the products with this id, or with these words in a name; where there are none, those that
- * a shopper finds who searches for the same.
+ * Products with this id, or with these words in a name; where there are none, those that a shopper
+ * finds who searches for the same.
  */
 export async function findProductIds(
   db: Queries,
   search: string,
   parts: FindParts,
-): Promise<number[]> {
+): Promise<FoundProducts> {
   const find = parts.elsewhere ? createProductSearch(parts.elsewhere) : await nameSearch(db);
   const named = find(search).map(({ id }) => id);
   const id = readIdCell(search);
   const found = [...new Set(id === undefined ? named : [id, ...named])];
-  if (found.length > 0 || search.trim() === '') return found;
+  if (found.length > 0 || search.trim() === '') return { ids: found, isMeant: false };
   const suggest = await suggester(db, parts);
-  return suggest(search).products.map((product) => product.id);
+  const meant = suggest(search).products.map((product) => product.id);
+  return { ids: meant, isMeant: meant.length > 0 };
 }
 
 type NameSearch = (term: string) => readonly { id: number }[];

@@ -31,17 +31,20 @@ export async function listProducts(
     after,
     limit,
   }: { search?: string | undefined; after?: number | undefined; limit: number },
-): Promise<Outcome<{ rows: OwnersProduct[]; next: number | null }>> {
+): Promise<Outcome<{ rows: OwnersProduct[]; isMeant: boolean; next: number | null }>> {
   const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
-  const ids = search ? await findProductIds(db, search, { elsewhere, fixedSettings }) : undefined;
+  const { ids, isMeant = false } = search
+    ? await findProductIds(db, search, { elsewhere, fixedSettings })
+    : {};
   const page = { ids, after, limit: limit + 1 };
   const found = elsewhere
     ? pageOf(elsewhere, page).map((product) => ({ ...product, version: 0 }))
     : await readPage(database, page);
   const rows = found.slice(0, limit);
-  return { ok: { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null } };
+  const next = found.length > limit ? (rows.at(-1)?.id ?? null) : null;
+  return { ok: { rows, isMeant, next } };
 }
 
 interface Page {

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts';
 import { changeStatus } from '#server/orders/change/change-status.ts';
 import { setStaffNote } from '#server/orders/change/set-staff-note.ts';
 import { takeBackStep } from '#server/orders/change/take-back-step.ts';
-import { isOfContact, takeBackContact } from '#server/orders/contacts/note-contact.ts';
+import { isOfContact, takeBackContact, toldLater } from '#server/orders/contacts/note-contact.ts';
 import type { Actor } from '#server/use-cases/actor.ts';
 import {
   findChangedSince,
@@ -76,7 +76,7 @@ type UndoRefusal =
 interface Undone {
   /** What is as it was before. */
   things: { noun: string; thing: string }[];
-  /** When it was changed. */
+  /** When it was done, as the history of the thing has it. */
   at: Date;
 }
 
@@ -110,7 +110,9 @@ export async function undoChange(
 ): Promise<Outcome<Undone, UndoRefusal>> {
   try {
     return await parts.database.transaction(async (tx) => {
-      const undone = await undoWithin(tx, parts, actor, id);
+      // What is rolled back keeps no key.
+      const holder = isTrial ? { ...actor, hold: undefined } : actor;
+      const undone = await undoWithin(tx, parts, holder, id);
       if (isRefusal(undone)) throw new RefusedError(undone);
       if (isTrial) throw new TriedError(undone.ok);
       return undone;
@@ -163,7 +165,7 @@ async function undoWithin(
   // Somebody may have changed it before it was locked.
   const late = await refuseChanged(tx, lines, id, seesNames);
   const things = lines.map(({ noun, thing }) => ({ noun, thing }));
-  return late ?? { ok: { things, at: line.at } };
+  return late ?? { ok: { things, at: toldLater(fieldsOf(line.after)) ?? line.at } };
 }
 
 function undoneBefore(undo: KeptLine, id: number, seesNames: boolean) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#server/mail/schema.ts';
 import { deleteEndedMails } from '#server/mail/sending-queries.ts';
 import { procedures } from '#server/office/procedures.ts';
-import { laila, omar, useUndoShop } from './test/undo-shop.ts';
+import { laila, mona, omar, useUndoShop } from './test/undo-shop.ts';
 
 const { log, orders, stock } = procedures;
 const second = 1000;
@@ -11,6 +11,7 @@ const day = 24 * 3600 * second;
 describe('a step of an order that is taken back', () => {
   const {
     db,
+    call,
     done,
     last,
     leftOf,
@@ -56,8 +57,12 @@ describe('a step of an order that is taken back', () => {
     }
     expect([await last(), await historyOf(number)]).toEqual([id, ['placed', 'confirmed']]);
     expect(await mailsOf(number)).toEqual([mail]);
+    const trial = () => call(log.undo, { id, isTrial: true }, mona, 'a trial of a script');
+    expect(await trial()).toHaveProperty('ok');
     await undone(id);
     expect([await historyOf(number), await mailsOf(number)]).toEqual([['placed'], []]);
+    // The same trial, with the same key, is tried again.
+    expect(await trial()).toMatchObject({ refusal: 'undone-before' });
     // Taken again, it is told again.
     const again = await last();
     await undone(again);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { privateFields } from '#domain/product/private-fields.ts';
 import { ProductSchema } from '#domain/product/product-schema.ts';
 import { m } from '#messages';
+import { searchHelp } from '#server/catalogue/find-products.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { exportProducts } from '#server/catalogue/product-file/export-products.ts';
 import { editProduct } from '#server/catalogue/releases/edit-product.ts';
@@ -148,15 +149,14 @@ export const products = {
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({
-      search: helped(
-        positional(line({ max: 200 })),
-        'Words of the name in English or Arabic, or the id',
-      ),
+      search: helped(positional(line({ max: 200 })), searchHelp),
       after: helped(productId(), 'Goes on behind the product with this id'),
       limit: page,
     }),
     output: v.object({
       rows: v.array(v.intersect([ProductSchema, v.object({ ...hidden, version: v.number() })])),
+      /** No name has these words: this is what may be meant. */
+      isMeant: v.boolean(),
       next: v.nullable(v.number()),
     }),
     refusals: [],

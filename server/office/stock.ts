@@ -3,6 +3,7 @@ import { maxStock, readWrittenKey, type StockKey } from '#domain/stock/stock.ts'
 import { readPieces } from '#domain/stock/stock-cells.ts';
 import { stockReasons } from '#domain/stock/stock-reasons.ts';
 import { m } from '#messages';
+import { searchHelp } from '#server/catalogue/find-products.ts';
 import { listWaiting, mailStates } from '#server/size-waits/list-waiting.ts';
 import { readPlace } from '#server/size-waits/waiting-place.ts';
 import { addPieces, changeStock, setPieces } from '#server/stock/manage/change-stock.ts';
@@ -121,7 +122,7 @@ export const stock = {
     roles: ['owner', 'seller', 'packer'],
     kind: 'reads',
     input: v.strictObject({
-      search: helped(line({ max: 200 }), 'Words of the name in English or Arabic, or the id'),
+      search: helped(line({ max: 200 }), searchHelp),
       after: afterKey(),
       limit: limit({ usual: 1000, max: 10_000 }),
     }),
@@ -136,6 +137,8 @@ export const stock = {
           version: v.number(),
         }),
       ),
+      /** No name has these words: this is what may be meant. */
+      isMeant: v.boolean(),
       next: v.nullable(v.string()),
     }),
     refusals: [],

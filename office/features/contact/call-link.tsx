@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
+import { shopNow } from '../../connection.ts';
 import { queryClient } from '../../query-client.ts';
 import { faultText } from '../../ui/told/fault-text.ts';
 import { tell } from '../../ui/told/tell.ts';
@@ -29,7 +30,9 @@ export function CallLink({ number, mobile, label }: CallLinkProps) {
 }
 
 async function noteCall(number: number): Promise<void> {
-  const answer = await change('orders', 'noteContact', { number, kind: 'call' });
+  // Without a connection, it is sent later.
+  const at = new Date(shopNow()).toISOString();
+  const answer = await change('orders', 'noteContact', { number, kind: 'call', at });
   const fault = faultText(answer);
   if (isKept(answer)) tell(fault);
   else if (fault) tell(m.office_confirm_not_done({ number, fault }));

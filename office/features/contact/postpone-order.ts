@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { change } from '../../change.ts';
 import type { Answer, Input } from '../../client.ts';
+import { shopNow } from '../../connection.ts';
 import { shortTime } from '../../ui/local-time.ts';
 
 export type Until = NonNullable<Input<'orders', 'noteContact'>['until']>;
@@ -24,7 +25,9 @@ export async function postponeOrder(
   kind: Why,
   until: Until,
 ): Promise<Answer<Taken>> {
-  const answer = await change('orders', 'noteContact', { number, kind, until, version });
+  // Without a connection, it is sent later.
+  const at = new Date(shopNow()).toISOString();
+  const answer = await change('orders', 'noteContact', { number, kind, until, at, version });
   return taken(answer, ({ againAt }) =>
     m.office_confirm_postponed({ number, time: againAt ? shortTime(againAt) : '' }),
   );

@@ -62,6 +62,7 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
         {search !== '' && found.isSuccess && rows.length === 0 && (
           <p>{m.office_no_products_found()}</p>
         )}
+        {rows.length > 0 && found.data?.isMeant && <p>{m.office_products_meant()}</p>}
         {added && <p>{addedText(added, piecesOf(added.id, added.size))}</p>}
         {rows.length > shown && <p className="quiet">{m.office_more_products()}</p>}
       </div>

@@ -7,6 +7,8 @@ interface Page<Row> {
   rows: readonly Row[];
   /** Null at the end; absent where a list is never long. */
   next?: string | number | null;
+  /** Nothing fits the search: the rows are what may be meant. */
+  isMeant?: boolean;
 }
 
 /** @param none what is read when nothing is listed @param below what of a row stands below the table */
@@ -15,11 +17,12 @@ export function listText<Row>(
   none: string,
   below: (row: Row) => string = () => '',
 ): (page: Page<Row>, typed?: CommandArguments['options']) => string {
-  return ({ rows, next = null }, { after, search } = {}) => {
+  return ({ rows, next = null, isMeant = false }, { after, search } = {}) => {
     // None of all, or none of what was asked for.
     if (rows.length === 0 && after !== undefined) return lastPage;
     if (rows.length === 0) return search === undefined ? none : 'Nothing was found.';
-    return withMore(textTable(columns, rows) + rows.map(below).join(''), next);
+    const meant = isMeant ? 'No name has these words. What may be meant:\n\n' : '';
+    return withMore(meant + textTable(columns, rows) + rows.map(below).join(''), next);
   };
 }
 

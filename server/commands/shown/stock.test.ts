@@ -61,6 +61,7 @@ describe('the owner’s commands of the stock', () => {
         { id: plain?.id, size: '', left: 4, version: 4, ...sold },
         { id: sized?.id, size: 'M', left: 7, version: 3, ...sold },
       ],
+      isMeant: false,
       next: null,
     });
     expect((await shop('stock', 'list', '--limit', '1')).stdout).toMatch(

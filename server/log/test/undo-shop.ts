@@ -56,8 +56,8 @@ export function useUndoShop() {
   });
   afterAll(() => test.drop());
 
-  async function call(row: unknown, given: object, caller: Person = mona) {
-    const called = await callProcedure(row as Procedure, parts, caller, given, 'en');
+  async function call(row: unknown, given: object, caller: Person = mona, key?: string) {
+    const called = await callProcedure(row as Procedure, parts, caller, given, 'en', { key });
     return (called.outcome ?? called) as Record<string, unknown>;
   }
   async function done(row: unknown, given: object, caller: Person = mona): Promise<Answer> {

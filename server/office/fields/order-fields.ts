@@ -98,6 +98,13 @@ export const since = () =>
     'The first day, such as 2026-11-21, or a time, such as 2026-11-21T14:00',
   );
 
+/** Of what was done before the shop is told. */
+export const doneAt = (help: string) =>
+  helped(
+    written((text) => readEgyptTime(text)?.moment, momentFault),
+    help,
+  );
+
 /** The end of a day, or a time. */
 export const until = () =>
   helped(

@@ -13,10 +13,11 @@ import {
   wholeNumber,
   written,
 } from '#server/office/fields/fields.ts';
-import { oneNumber } from '#server/office/fields/order-fields.ts';
+import { doneAt, oneNumber } from '#server/office/fields/order-fields.ts';
 import { notPutBack, payment, status, told } from '#server/office/fields/order-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
 import { maxDaysLater, readUntil } from '#server/orders/contacts/again-at.ts';
+import { maxDaysBefore } from '#server/orders/contacts/called-at.ts';
 import { cancelDuplicate } from '#server/orders/contacts/cancel-duplicate.ts';
 import { noteContact } from '#server/orders/contacts/note-contact.ts';
 import { listToConfirm, maxPile, usualPile } from '#server/orders/contacts/to-confirm.ts';
@@ -109,6 +110,7 @@ export const orderContacts = {
         written(readUntil, fault(m.fault_again, {})),
         `When to ask again: two-hours, tomorrow, a day, or a time of Egypt; within ${maxDaysLater} days, at 11:00. By default, who did not answer is asked in two hours`,
       ),
+      at: doneAt(`When it was, at most ${maxDaysBefore} days ago; by default now`),
       version: seenVersion(),
     }),
     output: v.object({

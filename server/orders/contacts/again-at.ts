@@ -28,23 +28,31 @@ export function readUntil(text: string): Until | undefined {
   return read && (read.isDay ? { day: text } : { moment: read.moment });
 }
 
+interface Called {
+  /** Words are counted from it. */
+  at: Date;
+  /** What the clock of whoever chose a time showed. A time that has passed since then is now. */
+  shown: Date;
+}
+
 /** Null for a call: it changes nothing of it. */
 export function againAtOf(
   kind: ContactRow['kind'],
   until: Until | undefined,
-  now: Date,
+  { at, shown }: Called,
 ): { againAt: Date | null } | Refusal<AgainRefusal> {
   if (kind === 'call') return until ? { refusal: 'again-of-a-call' } : { againAt: null };
   if (kind === 'later' && !until) return { refusal: 'again-is-missing' };
-  const againAt = momentOf(until ?? 'two-hours', now);
-  if (againAt <= now) return { refusal: 'again-is-past' };
-  const isFar = againAt > openingOf(daysAfter(dayInEgypt(now), maxDaysLater));
-  return isFar ? { refusal: 'again-is-far', max: maxDaysLater } : { againAt };
+  const moment = momentOf(until ?? 'two-hours', at);
+  if (typeof until === 'object' && moment <= shown) return { refusal: 'again-is-past' };
+  const isFar = moment > openingOf(daysAfter(dayInEgypt(at), maxDaysLater));
+  if (isFar) return { refusal: 'again-is-far', max: maxDaysLater };
+  return { againAt: moment < at ? at : moment };
 }
 
-function momentOf(until: Until, now: Date): Date {
-  if (until === 'two-hours') return new Date(now.getTime() + 2 * hour);
-  if (until === 'tomorrow') return openingOf(daysAfter(dayInEgypt(now), 1));
+function momentOf(until: Until, at: Date): Date {
+  if (until === 'two-hours') return new Date(at.getTime() + 2 * hour);
+  if (until === 'tomorrow') return openingOf(daysAfter(dayInEgypt(at), 1));
   return 'day' in until ? openingOf(until.day) : until.moment;
 }
 

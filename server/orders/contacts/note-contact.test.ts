@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adel, useUndoShop } from '#server/log/test/undo-shop.ts';
 import { procedures } from '#server/office/procedures.ts';
 
-const { orders } = procedures;
+const { log, orders } = procedures;
 const hour = 3_600_000;
 const minute = 60_000;
 
@@ -114,6 +114,54 @@ describe('who calls a shopper', () => {
     });
     // Both have called all the same.
     await note(number, 'call', { version });
+  });
+
+  it('a call without a connection is kept with its own time, and what was chosen counts from it', async () => {
+    const number = await order(['1']);
+    const start = now();
+    const iso = (ms: number) => new Date(start + ms).toISOString();
+    wait(4 * hour);
+    expect(await note(number, 'no-answer', { at: iso(hour) })).toMatchObject({
+      againAt: iso(3 * hour),
+    });
+    // That is over, so it is to confirm.
+    const called = { kind: 'no-answer', at: iso(hour), madeBy: 'mona@shop.example' };
+    expect(await card(number)).toMatchObject({ contacts: [called], tries: 1 });
+    await undone(await last());
+    await undone(await last());
+    expect(await card(number)).toMatchObject({ contacts: [called] });
+    expect(await done(log.undo, { id: await last(), isTrial: true })).toMatchObject({
+      at: new Date(iso(hour)),
+    });
+    // The day after the call, not after the day on which it is heard of.
+    wait(20 * hour);
+    const chosen = await note(number, 'later', { until: 'tomorrow', at: iso(4 * hour) });
+    expect(chosen).toMatchObject({ againAt: '2026-11-21T09:00:00.000Z' });
+    await note(number, 'later', { until: iso(9 * hour), at: iso(5 * hour) });
+    expect(await refused(number, 'later', { until: iso(hour), at: iso(5 * hour) })).toMatchObject({
+      refusal: 'again-is-past',
+    });
+    // Calls that are told together were made one after the other.
+    for (const after of [2, 3, 3.05]) await note(number, 'call', { at: iso(after * hour) });
+    const { contacts = [] } = (await card(number)) ?? {};
+    const calls = (contacts as { kind: string; at: string }[]).filter(
+      (each) => each.kind === 'call',
+    );
+    expect(calls.map((each) => each.at)).toEqual([iso(2 * hour), iso(3 * hour)]);
+  });
+
+  it('a call of a device whose clock is wrong was now', async () => {
+    const number = await order(['1']);
+    wait(9 * 24 * hour);
+    const again = { againAt: at(2 * hour) };
+    for (const wrong of [at(-8 * 24 * hour), at(hour), '2020-01-01T00:00Z']) {
+      expect(await note(number, 'no-answer', { at: wrong }), wrong).toMatchObject(again);
+    }
+    const evening = { until: '2020-01-01T19:00', at: '2020-01-01T10:00' };
+    expect(await note(number, 'later', evening)).toMatchObject({ againAt: at(0) });
+    const { contacts = [] } = (await card(number)) ?? {};
+    const times = (contacts as { at: string }[]).map((each) => each.at);
+    expect(new Set(times)).toEqual(new Set([at(0)]));
   });
 
   it('an order has at most fifty calls', async () => {

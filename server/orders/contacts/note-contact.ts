@@ -9,6 +9,7 @@ import type { Outcome } from '#server/use-cases/outcome.ts';
 import { refuseStale, type VersionRefusal, versionOf } from '#server/use-cases/versions.ts';
 import { writeLogLines } from '#server/use-cases/write-log-line.ts';
 import { type AgainRefusal, againAtOf, type Until } from './again-at.ts';
+import { calledAt } from './called-at.ts';
 import {
   type ContactRow,
   deleteNewestContact,
@@ -26,6 +27,8 @@ interface AskedContact {
   number: number;
   kind: ContactRow['kind'];
   until?: Until | undefined;
+  /** When it was, by the clock of whoever called. */
+  at?: Date | undefined;
   /** Of the order, that was seen. */
   version?: number | undefined;
 }
@@ -35,7 +38,7 @@ interface NotedContact {
   kind: ContactRow['kind'];
   /** How often nobody has answered. */
   tries: number;
-  /** ISO 8601, in UTC; null when it is to be confirmed now. */
+  /** ISO 8601, in UTC; null, or over, when it is to be confirmed now. */
   againAt: string | null;
   version: number;
 }
@@ -56,7 +59,7 @@ interface Parts {
 export async function noteContact(
   { database, clock }: Parts,
   actor: Actor,
-  { number, kind, until, version }: AskedContact,
+  { number, kind, until, at: told, version }: AskedContact,
 ): Promise<Outcome<NotedContact, ContactRefusal>> {
   return database.transaction(async (tx): Promise<Outcome<NotedContact, ContactRefusal>> => {
     const row = await lockOrder(tx, number);
@@ -64,10 +67,11 @@ export async function noteContact(
     // Others are called, too.
     if (kind !== 'call' && row.status !== 'placed') return notToConfirm(number, row.status);
     const contacts = await selectContacts(tx, [number]);
-    const at = clock();
-    const again = againAtOf(kind, until, at);
+    const now = clock();
+    const at = calledAt(told, now, row.placedAt);
+    const again = againAtOf(kind, until, { at, shown: told ?? now });
     if ('refusal' in again) return again;
-    if (kind === 'call' && isSameCall(contacts.at(-1), madeByOf(actor), at)) {
+    if (kind === 'call' && isSameCall(contacts, madeByOf(actor), at)) {
       return { ok: { ...(await answer(tx, number, contacts, row.againAt)), kind } };
     }
     // Calls never keep an order from being put off.
@@ -87,9 +91,12 @@ export async function noteContact(
     const last = contacts.at(-1);
     await writeLogLines(tx, [
       {
-        ...{ at, actor, noun: 'orders', thing: String(number) },
+        ...{ at: now, actor, noun: 'orders', thing: String(number) },
         before: logged(contacts.length, last?.kind, row.againAt),
-        after: logged(contacts.length + 1, kind, againAt),
+        after: {
+          ...logged(contacts.length + 1, kind, againAt),
+          ...(at < now && { calledAt: at }),
+        },
       },
     ]);
     const noted = [...contacts, contact];
@@ -97,9 +104,12 @@ export async function noteContact(
   });
 }
 
-function isSameCall(newest: ContactRow | undefined, madeBy: string, at: Date): boolean {
-  if (newest?.kind !== 'call' || newest.madeBy !== madeBy) return false;
-  return at.getTime() - newest.at.getTime() < oneCall;
+function isSameCall(contacts: readonly ContactRow[], madeBy: string, at: Date): boolean {
+  const after = (contact: ContactRow) => contact.at.getTime() - at.getTime();
+  // Others may have called after one that is told late.
+  const beside = contacts.findLast((contact) => after(contact) < oneCall);
+  if (beside?.kind !== 'call' || beside.madeBy !== madeBy) return false;
+  return Math.abs(after(beside)) < oneCall;
 }
 
 function notToConfirm(number: number, status: OrderStatus) {
@@ -134,6 +144,11 @@ interface TakenBack {
   line: KeptLine;
 }
 
+/** When somebody called, where the shop has heard of it later. */
+export function toldLater(fields: Fields | null): Date | null {
+  return dateOf(fields?.calledAt);
+}
+
 /** Whether a line of the log tells of a contact. */
 export function isOfContact(fields: Fields | null): boolean {
   return typeof fields?.contacts === 'number';
@@ -162,7 +177,7 @@ export async function takeBackContact(
         const first = await findOrigin(tx, line);
         await insertContact(tx, {
           ...{ orderNumber: number, position: noted, kind },
-          ...{ at: first.at, madeBy: madeByOf(first) },
+          ...{ at: dateOf(before.calledAt) ?? first.at, madeBy: madeByOf(first) },
           againAt: kind === 'call' ? null : againAt,
         });
       } else {

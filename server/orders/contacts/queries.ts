@@ -52,7 +52,7 @@ export async function selectLinesOf(db: Queries, numbers: readonly number[]) {
     .orderBy(orderLines.orderNumber, orderLines.position);
 }
 
-/** The oldest first. */
+/** The oldest first: some are told later than others that came after them. */
 export async function selectContacts(
   db: Queries,
   numbers: readonly number[],
@@ -61,7 +61,7 @@ export async function selectContacts(
     .select()
     .from(orderContacts)
     .where(inArray(orderContacts.orderNumber, [...numbers]))
-    .orderBy(orderContacts.orderNumber, orderContacts.position);
+    .orderBy(orderContacts.orderNumber, orderContacts.at, orderContacts.position);
 }
 
 /** @param tx holds the lock of the order's row, as of all below */

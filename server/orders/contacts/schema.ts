@@ -3,7 +3,7 @@ import { contactKinds } from '#domain/order/contact-kinds.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** In order. See migrations/0039_order_contacts.sql. */
+/** In the order in which they were told. See migrations/0039_order_contacts.sql. */
 export const orderContacts = pgTable(
   'order_contacts',
   {

@@ -43,11 +43,15 @@ export async function listPieces(
     after,
     limit,
   }: { search?: string | undefined; after?: StockKey | undefined; limit: number },
-): Promise<Outcome<{ rows: (ListedPieces & { version: number })[]; next: string | null }>> {
+): Promise<
+  Outcome<{ rows: (ListedPieces & { version: number })[]; isMeant: boolean; next: string | null }>
+> {
   const { db } = database;
   const elsewhere =
     catalogueUrl === undefined ? undefined : await soldProducts({ db }, catalogueUrl);
-  const ids = search ? await findProductIds(db, search, { elsewhere, fixedSettings }) : undefined;
+  const { ids, isMeant = false } = search
+    ? await findProductIds(db, search, { elsewhere, fixedSettings })
+    : {};
   const { found, versions } = await database.transaction(async (tx) => {
     // Numbers and versions of one moment.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -59,7 +63,8 @@ export async function listPieces(
   const rows = listed.map((each) => ({ ...each, version: versions(each) }));
   // Where the next page begins, the database's order of the sizes says.
   const last = page.at(-1);
-  return { ok: { rows, next: last && found.length > limit ? writtenKey(last) : null } };
+  const next = last && found.length > limit ? writtenKey(last) : null;
+  return { ok: { rows, isMeant, next } };
 }
 
 /** The sizes of each product in its own order. */
