@@ -9,7 +9,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const sideways = await page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
-    return scrollWidth > screen.width ? [`scrolls sideways: ${scrollWidth} of ${screen.width}`] : [];
+    return scrollWidth > screen.width
+      ? [`scrolls sideways: ${scrollWidth} of ${screen.width}`]
+      : [];
   });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, nav a, input:not([hidden])')].flatMap((each) => {

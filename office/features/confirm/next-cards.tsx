@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { m } from '#messages';
 import { Dot } from '../../ui/dot.tsx';
-import { governorateName } from '../../ui/governorate-name.ts';
 import { Money } from '../../ui/money.tsx';
+import { governorateName } from '../../ui/order/governorate-name.ts';
+import { Waited } from '../../ui/order/waited.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
-import { Waited } from '../../ui/waited.tsx';
 import styles from './next-cards.module.css';
 import type { OrderToConfirm } from './take-steps.ts';
 import type { Pile } from './use-pile.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { shortTime } from '../../ui/local-time.ts';
-import { statusName } from '../../ui/status-badge.tsx';
+import { statusName } from '../../ui/order/status-badge.tsx';
 import styles from './big-card.module.css';
 import type { OrderToConfirm } from './take-steps.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
+import { useWhatsapp } from '../../ui/order/use-whatsapp.ts';
+import { WhatsappLink } from '../../ui/order/whatsapp-link.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
-import { useWhatsapp } from '../../ui/use-whatsapp.ts';
-import { WhatsappLink } from '../../ui/whatsapp-link.tsx';
 import styles from './card-steps.module.css';
 
 /** The message has the link that confirms, or the one for the address. */

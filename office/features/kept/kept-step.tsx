@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { dropStep, type Step } from '../../kept/steps.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Dot } from '../../ui/dot.tsx';
 import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { faultText } from '../../ui/told/fault-text.ts';
@@ -10,15 +13,16 @@ import { stepText, whoseText } from './step-text.ts';
 
 /** What, of whom, when, and why it was not done. */
 export function KeptStep({ step }: { step: Step }) {
+  const [isAsking, setAsking] = useState(false);
   const whose = whoseText(step);
   const text = [stepText(step), whose].filter(Boolean).join(' · ');
   return (
     <li className={styles.step}>
       <span>
-        {stepText(step)}
+        <span>{stepText(step)}</span>
         {whose !== '' && (
           <>
-            {' · '}
+            <Dot />
             <Stranger>{whose}</Stranger>
           </>
         )}
@@ -42,11 +46,21 @@ export function KeptStep({ step }: { step: Step }) {
         <Button
           variant="default"
           aria-label={m.office_discard_step({ step: text })}
-          onClick={() => void dropStep(step)}
+          onClick={() => (step.answer ? void dropStep(step) : setAsking(true))}
         >
           {m.office_discard()}
         </Button>
       </div>
+      <Dialog
+        title={m.office_discard_step({ step: text })}
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+      >
+        <p>{m.office_not_sent_text()}</p>
+        <Button color="red" data-autofocus onClick={() => void dropStep(step)}>
+          {m.office_discard()}
+        </Button>
+      </Dialog>
     </li>
   );
 }

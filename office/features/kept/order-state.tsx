@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { useWaitingSteps } from '../../kept/use-kept.ts';
-import { StatusBadge, statusName } from '../../ui/status-badge.tsx';
+import { StatusBadge, statusName } from '../../ui/order/status-badge.tsx';
 import { doneText } from './step-text.ts';
 
 /** How an order stands, or what it will be when its step is sent. */

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import type { KeptChange } from '../../change.ts';
 import type { Step } from '../../kept/steps.ts';
-import { statusName } from '../../ui/status-badge.tsx';
+import { statusName } from '../../ui/order/status-badge.tsx';
 
 type ContactKind = (typeof contactKinds)[number];
 type Named = Pick<Step, 'noun' | 'verb' | 'input' | 'about'>;

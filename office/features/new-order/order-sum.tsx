@@ -3,8 +3,8 @@ import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
-import { Amounts } from '../../ui/amounts.tsx';
-import { buyerWarning } from '../../ui/buyer-warning.ts';
+import { Amounts } from '../../ui/order/amounts.tsx';
+import { buyerWarning } from '../../ui/order/buyer-warning.ts';
 import styles from './new-order.module.css';
 
 /** What the shop says that it costs. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { change, isKept } from '../../change.ts';
 import { queryClient } from '../../query-client.ts';
-import { buyerWarning } from '../../ui/buyer-warning.ts';
+import { buyerWarning } from '../../ui/order/buyer-warning.ts';
 import { faultText } from '../../ui/told/fault-text.ts';
 import { tell } from '../../ui/told/tell.ts';
 import { tellDone } from '../../ui/told/tell-done.tsx';

@@ -3,7 +3,7 @@ import type { ChangedLine, Payment } from '#domain/order/order.ts';
 import { m } from '#messages';
 import { shortTime } from '../../ui/local-time.ts';
 import { moneyText } from '../../ui/money.tsx';
-import { statusName } from '../../ui/status-badge.tsx';
+import { statusName } from '../../ui/order/status-badge.tsx';
 import { piecesName } from './lines/line-name.ts';
 import { isWhole, type SeenOrder, type WholeOrder } from './order-data.ts';
 

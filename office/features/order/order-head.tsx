@@ -3,7 +3,7 @@ import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
 import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
-import { Waited } from '../../ui/waited.tsx';
+import { Waited } from '../../ui/order/waited.tsx';
 import { Postponed } from '../contact/postponed.tsx';
 import { OrderState } from '../kept/order-state.tsx';
 import { piecesName } from './lines/line-name.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
+import { useWhatsapp } from '../../ui/order/use-whatsapp.ts';
+import { WhatsappLink } from '../../ui/order/whatsapp-link.tsx';
 import { ToldFault } from '../../ui/told/told-fault.tsx';
-import { useWhatsapp } from '../../ui/use-whatsapp.ts';
-import { WhatsappLink } from '../../ui/whatsapp-link.tsx';
 
 export function Whatsapp({ number }: { number: number }) {
   const { isAsking, ready, fault, ask } = useWhatsapp(number);

@@ -1,11 +1,11 @@
 import { isBeforeShipping } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { Dot } from '../../ui/dot.tsx';
-import { governorateName } from '../../ui/governorate-name.ts';
 import { shortTime } from '../../ui/local-time.ts';
 import { Money } from '../../ui/money.tsx';
+import { governorateName } from '../../ui/order/governorate-name.ts';
+import { Waited } from '../../ui/order/waited.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
-import { Waited } from '../../ui/waited.tsx';
 import { Postponed } from '../contact/postponed.tsx';
 import styles from './order-parts.module.css';
 import type { ListedOrder } from './use-order-list.ts';

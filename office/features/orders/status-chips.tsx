@@ -5,7 +5,7 @@ import type { Ok } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
 import { Chip } from '../../ui/chip.tsx';
 import styles from '../../ui/chips.module.css';
-import { statusName } from '../../ui/status-badge.tsx';
+import { statusName } from '../../ui/order/status-badge.tsx';
 import { type ListState, linkOf } from './list-state.ts';
 
 interface StatusChipsProps {

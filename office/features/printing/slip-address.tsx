@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { governorateName } from '../../ui/governorate-name.ts';
+import { governorateName } from '../../ui/order/governorate-name.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { Whole } from './sheet-text.tsx';
 import styles from './slip.module.css';

@@ -3,7 +3,7 @@ import { awaitsTransfer, cashOf } from '#domain/order/due.ts';
 import { lacksFee } from '#domain/order/order.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { statusName } from '../../ui/status-badge.tsx';
+import { statusName } from '../../ui/order/status-badge.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
 import sheet from './sheet.module.css';
 import { Amount, ProductName, piecesText, timesText, Whole } from './sheet-text.tsx';

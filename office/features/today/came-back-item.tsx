@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { Money } from '../../ui/money.tsx';
-import { Waited } from '../../ui/waited.tsx';
+import { Waited } from '../../ui/order/waited.tsx';
 import { Command } from './attention.tsx';
 import { backReason, type CameBackRow } from './back-reason.ts';
 import styles from './came-back.module.css';

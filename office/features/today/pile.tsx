@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
-import { Waited, waitedText } from '../../ui/waited.tsx';
+import { Waited, waitedText } from '../../ui/order/waited.tsx';
 import styles from './pile.module.css';
 
 interface PileProps<Row> {

@@ -1,5 +1,5 @@
 import { type DeliveryField, deliveryFields } from '#domain/delivery/delivery.ts';
-import { AddressField } from '../../../ui/address-field.tsx';
+import { AddressField } from '../../../ui/order/address-field.tsx';
 import styles from '../order.module.css';
 import type { TypedAddress } from './merge-address.ts';
 

@@ -7,7 +7,7 @@ import {
   readDelivery,
 } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
-import { addressFieldName } from '../../../ui/address-field.tsx';
+import { addressFieldName } from '../../../ui/order/address-field.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import { Meanwhile } from '../meanwhile.tsx';
 import styles from '../order.module.css';

@@ -1,8 +1,8 @@
 import { awaitsTransfer } from '#domain/order/due.ts';
 import { m } from '#messages';
-import amounts from '../../../ui/amounts.module.css';
 import { localTime } from '../../../ui/local-time.ts';
 import { Money } from '../../../ui/money.tsx';
+import amounts from '../../../ui/order/amounts.module.css';
 import { Stranger } from '../../../ui/stranger.tsx';
 import styles from '../order.module.css';
 import type { WholeOrder } from '../order-data.ts';

@@ -4,7 +4,7 @@ import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { statusName } from '../../../ui/status-badge.tsx';
+import { statusName } from '../../../ui/order/status-badge.tsx';
 import { ToldFault } from '../../../ui/told/told-fault.tsx';
 import styles from '../order.module.css';
 import type { OrderStep, SeenOrder } from '../order-data.ts';

@@ -3,7 +3,7 @@ import { isOrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { isKept } from '../../../change.ts';
 import { shortTime } from '../../../ui/local-time.ts';
-import { statusName } from '../../../ui/status-badge.tsx';
+import { statusName } from '../../../ui/order/status-badge.tsx';
 import { tell } from '../../../ui/told/tell.ts';
 import { tellDone } from '../../../ui/told/tell-done.tsx';
 import { type OrderStep, type SeenOrder, showChanged } from '../order-data.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
 import styles from '../../../ui/chips.module.css';
-import { governorateName } from '../../../ui/governorate-name.ts';
 import { shownDay } from '../../../ui/local-time.ts';
+import { governorateName } from '../../../ui/order/governorate-name.ts';
 import type { ListState } from '../list-state.ts';
 import { sortName } from './sort-select.tsx';
 

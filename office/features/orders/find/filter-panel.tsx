@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { procedureQuery } from '../../../procedure-query.ts';
-import { governorateChoices } from '../../../ui/governorate-name.ts';
+import { governorateChoices } from '../../../ui/order/governorate-name.ts';
 import type { Session } from '../../staff/session.ts';
 import { LabelledCheckBox } from '../check-box.tsx';
 import type { ListState } from '../list-state.ts';

@@ -1,7 +1,7 @@
 import { type Governorate, governorates } from '#domain/delivery/governorates.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
 
 /** In the chosen language, or in that of a sheet. */
 export function governorateName(

@@ -2,9 +2,9 @@ import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { type AmountRow, amountRows } from '#domain/order/amount-rows.ts';
 import { m } from '#messages';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
+import { Money } from '../money.tsx';
 import styles from './amounts.module.css';
-import { Money } from './money.tsx';
 
 interface AmountsProps {
   order: Parameters<typeof amountRows>[0] & { code?: string | null | undefined };

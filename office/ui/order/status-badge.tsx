@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Locale } from '#domain/text/locale.ts';
 import { m } from '#messages';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
 import styles from './status-badge.module.css';
 
 const names = {

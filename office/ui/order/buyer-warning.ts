@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/money/amount.ts';
 import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
 
 interface Warning {
   refusal: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { change } from '../change.ts';
-import { ofOne } from '../of-one.ts';
-import { faultText } from './told/fault-text.ts';
+import { change } from '../../change.ts';
+import { ofOne } from '../../of-one.ts';
+import { faultText } from '../told/fault-text.ts';
 
 /** What opens WhatsApp; nothing else is opened. */
 const whatsapp = 'https://wa.me/';

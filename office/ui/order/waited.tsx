@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { currentLocale } from '../locale.ts';
+import { currentLocale } from '../../locale.ts';
 import styles from './waited.module.css';
 
 const tooLong = 24;
