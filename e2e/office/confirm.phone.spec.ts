@@ -4,7 +4,16 @@ import { makeProduct } from '#e2e/shops/published-products.ts';
 import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { ask, button, field, invite, setPassword, title, watchPolicy } from './office-steps.ts';
+import {
+  ask,
+  button,
+  field,
+  invite,
+  leaveTelephoneAlone,
+  setPassword,
+  title,
+  watchPolicy,
+} from './office-steps.ts';
 
 const shirt = makeProduct(501, { name: 'Nile Shirt', nameAr: 'قميص النيل', sizes: ['S', 'M'] });
 const test = testWithProducts([shirt]);
@@ -150,14 +159,6 @@ test('an order that was placed twice stands beside its twin, and one of them sta
     'placed',
   ]);
 });
-
-/** No telephone is here: the browser would ask which program calls, and take no tap meanwhile. */
-const leaveTelephoneAlone = (page: Page) =>
-  page.evaluate(() =>
-    addEventListener('click', (event) => {
-      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
-    }),
-  );
 
 test('a call is noted, WhatsApp opens with a message, and a card that somebody else took says so', async ({
   page,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Role } from '#domain/staff/roles.ts';
 import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { expect } from '#e2e/steps/shopper.ts';
@@ -112,4 +112,22 @@ export async function watchPolicy(page: Page): Promise<string[]> {
     });
   });
   return reports;
+}
+
+/** Another person of the staff, with a browser of their own. */
+export async function colleague(context: BrowserContext | null, shop: RunningShop): Promise<Page> {
+  const other = await context?.browser()?.newContext({ baseURL: shop.url });
+  const page = await other?.newPage();
+  if (!page) throw new Error('There is no browser');
+  await setPassword(page, await invite(shop, 'seller'));
+  return page;
+}
+
+/** No telephone is here: the browser would ask which program calls, and take no tap meanwhile. */
+export async function leaveTelephoneAlone(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
+    }),
+  );
 }

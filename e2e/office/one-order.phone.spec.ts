@@ -1,10 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '#e2e/faults/accessibility-faults.ts';
 import { makeProduct } from '#e2e/shops/published-products.ts';
 import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
-import { button, field, invite, setPassword, title, watchPolicy } from './office-steps.ts';
+import {
+  button,
+  colleague,
+  field,
+  invite,
+  leaveTelephoneAlone,
+  setPassword,
+  title,
+  watchPolicy,
+} from './office-steps.ts';
 
 const test = testWithProducts([makeProduct(1), makeProduct(2, { sizes: ['M', 'L'] })]);
 
@@ -34,15 +43,6 @@ async function open(page: Page, number: number): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const history = (page: Page) => part(page, 'History').getByRole('listitem');
 
-/** Another person of the staff, with a browser of their own. */
-async function colleague(context: BrowserContext | null, shop: RunningShop): Promise<Page> {
-  const other = await context?.browser()?.newContext({ baseURL: shop.url });
-  const page = await other?.newPage();
-  if (!page) throw new Error('There is no browser');
-  await setPassword(page, await invite(shop, 'seller'));
-  return page;
-}
-
 test('an order goes from placed to delivered by the loud button, and a step is taken back', async ({
   page,
   shop,
@@ -64,6 +64,7 @@ test('an order goes from placed to delivered by the loud button, and a step is t
   await expect(button(page, 'Confirm')).toBeEnabled();
   await expect(history(page)).toHaveCount(1);
   // Whoever calls from here has called.
+  await leaveTelephoneAlone(page);
   await page.getByRole('link', { name: 'Call 010 1234 5678' }).click();
   await expect(history(page).first()).toContainText('Called');
   // Nobody answers: it is put off here as in the pile.
