@@ -167,7 +167,7 @@ test('a new order that the shop refuses later says whose it is, and opens again 
   await ask(shop, 'delivery/set', { governorate: 'cairo', closed: true });
   await context.setOffline(false);
   const refused = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
-  await expect(refused).toContainText('New order · Typed <b>Carefully</b>');
+  await expect(refused).toContainText('New order Typed <b>Carefully</b>');
   await expect(refused.getByRole('alert')).not.toBeEmpty();
   // What is in the form by then is not lost without a question.
   await field(page, 'Full name').fill('Somebody else');
