@@ -204,11 +204,8 @@ test.describe('in Arabic, in the dark', () => {
     await page.getByRole('checkbox', { name: new RegExp(`^تحديد الطلب .?${number}`) }).check();
     await button(page, 'التصفية').click();
     await expect(button(page, 'تأكيد')).toBeVisible();
-    const widths = await page.evaluate(() => {
-      const { scrollWidth } = document.documentElement;
-      return [scrollWidth, screen.width];
-    });
-    expect(widths[0]).toBe(widths[1]);
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= screen.width);
+    expect(fits).toBe(true);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(button, input, select)')]
         .map((each) => each.getBoundingClientRect())
