@@ -29,7 +29,7 @@ describe('on a full disk', () => {
       }
     });
     const reads =
-      /(?: list| find| show| export| history| waiting| came-back| count| quote| sizes| slips| to-confirm|^backup)$/;
+      /(?: list| find| show| export| history| waiting| came-back| checklist| count| quote| sizes| slips| to-confirm|^backup)$/;
     expect(refused).toEqual(ownerCommands.filter(({ name }) => !reads.test(name)));
     for (const command of ownerCommands) refuseOnFullDisk(command, roomy, '/data');
   });
