@@ -76,12 +76,14 @@ export async function suggester(
   const read = elsewhere ? Promise.resolve(elsewhere) : selectProducts(db);
   const suggest = read.then((products) => createSuggester(products, giveWay(), words));
   suggesters.set(db, { of, suggest });
-  // The next search tries again.
-  suggest.catch(() => suggesters.delete(db));
+  // The next search tries again; another may have made a newer one meanwhile.
+  suggest.catch(() => {
+    if (suggesters.get(db)?.suggest === suggest) suggesters.delete(db);
+  });
   return suggest;
 }
 
-/** Each answer of CATALOGUE_URL is read anew, and is most often the same. */
+/** The products of CATALOGUE_URL are fetched at each search. Most often they are the same as before. */
 function hashOf(products: readonly Product[]): string {
   return createHash('sha256').update(JSON.stringify(products)).digest('base64');
 }

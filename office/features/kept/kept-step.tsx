@@ -11,15 +11,15 @@ import { faultText } from '../../ui/told/fault-text.ts';
 import styles from './kept-bar.module.css';
 import { stepText, whoseText } from './step-text.ts';
 
-/** What, of whom, when, and why it was not done. */
+/** A kept step: what it does, whose order it is about, when it was taken, and why it was not done. */
 export function KeptStep({ step }: { step: Step }) {
   const [isAsking, setAsking] = useState(false);
-  const whose = whoseText(step);
-  const text = [stepText(step), whose].filter(Boolean).join(' · ');
+  const [what, whose] = [stepText(step), whoseText(step)];
+  const text = [what, whose].filter(Boolean).join(' · ');
   return (
     <li className={styles.step}>
       <span>
-        <span>{stepText(step)}</span>
+        <span>{what}</span>
         {whose !== '' && (
           <>
             <Dot />
@@ -57,7 +57,7 @@ export function KeptStep({ step }: { step: Step }) {
         close={() => setAsking(false)}
       >
         <p>{m.office_not_sent_text()}</p>
-        <Button color="red" data-autofocus onClick={() => void dropStep(step)}>
+        <Button color="red.9" data-autofocus onClick={() => void dropStep(step)}>
           {m.office_discard()}
         </Button>
       </Dialog>

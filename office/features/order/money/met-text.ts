@@ -1,3 +1,4 @@
+import { toPiastres } from '#domain/money/money.ts';
 import { m } from '#messages';
 import { shortTime } from '../../../ui/local-time.ts';
 import { moneyText } from '../../../ui/money.tsx';
@@ -13,7 +14,7 @@ export function metText([met]: readonly Conflict[]): string {
 
 /** Both amounts are in EGP. */
 function toPayText({ who, when, theirs, yours }: Conflict): string {
-  const [before, now] = [yours, theirs].map((egp) => moneyText(Number(egp) * 100));
+  const [before, now] = [yours, theirs].map((egp) => moneyText(toPiastres(Number(egp))));
   return m.office_order_to_pay_met({
     ...{ who: whoName(who), time: shortTime(when) },
     ...{ before: before ?? yours, now: now ?? theirs },
