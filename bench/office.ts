@@ -69,13 +69,19 @@ async function firstRow(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await slowDown(page, { slowdown: 4, network: true });
   await page.goto(url, { waitUntil: 'commit' });
-  await page
-    .locator(row)
-    .filter({ hasText: /[\d٠-٩]{3}/ })
-    .first()
-    .waitFor();
   const time = await page.evaluate(
-    () => new Promise<number>((done) => requestAnimationFrame(() => done(performance.now()))),
+    (selector) =>
+      // In the page: whoever asks from outside asks too seldom.
+      new Promise<number>((done) => {
+        const look = () => {
+          const rows = [...document.querySelectorAll(selector)];
+          if (!rows.some(({ textContent }) => /[\d٠-٩]{3}/.test(textContent))) {
+            requestAnimationFrame(look);
+          } else requestAnimationFrame(() => done(performance.now()));
+        };
+        look();
+      }),
+    row,
   );
   await page.close();
   return time;
@@ -152,7 +158,8 @@ async function measureAllTaps(
   await measureBareTaps(page, finger);
   for (const { path, ...action } of taps) {
     await page.goto(shop.url + path.replace('LAST', String(last)));
-    await action.target(page, 0).waitFor();
+    // A card that has just come takes no tap for a moment.
+    await action.target(page, 0).click({ trial: true });
     await measureTaps(page, finger, action);
   }
   await context.close();

@@ -19,6 +19,8 @@ applyLocale();
 keepAnswers();
 startSession();
 followConnection();
+// The script of the page comes meanwhile.
+const router = createOfficeRouter();
 await showKeptAnswers();
 void showSteps();
 
@@ -27,7 +29,7 @@ if (place) {
     <StrictMode>
       <OfficeLook>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createOfficeRouter()} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </OfficeLook>
     </StrictMode>,

@@ -58,7 +58,11 @@ function measureTap(page: Page, answer: string): Promise<number> {
             });
           };
           const observer = new MutationObserver(look);
-          observer.observe(document, { childList: true, subtree: true, attributeFilter: ['open'] });
+          observer.observe(document, {
+            childList: true,
+            subtree: true,
+            attributeFilter: ['open', 'data-closed'],
+          });
           look();
         };
         document.addEventListener('pointerup', start, { capture: true, once: true });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localeOfPath, locales, localizedPath } from '#domain/text/locale.ts';
+import { locales, localizedPath } from '#domain/text/locale.ts';
 import { openPage } from '#e2e/steps/open-page.ts';
 import { expect, test } from '#e2e/steps/shopper.ts';
 import { chunkGroups } from '#scripts/build/chunks.ts';
@@ -118,46 +118,40 @@ for (const locale of locales) {
       );
     expect(chunkGroups.map(({ name }) => name).filter((name) => !isMade(name))).toEqual([]);
   });
+}
 
-  // Four together, since each ends with a wait for late scripts. Without the service worker's downloads:
-  // they run when the page is idle and come from the HTTP cache.
-  test(`a first visit to a page in ${locale} loads and does no more than its budget allows`, async ({
+for (const [what, path, most] of budgets) {
+  // Without the service worker's downloads: they run when the page is idle and come from the HTTP cache.
+  test(`${what} loads and does no more at a first visit than its budget allows`, async ({
     browser,
     products,
   }) => {
-    const pages = budgets.filter(([, path]) => localeOfPath(path(1)) === locale);
-    const visit = async ([what, path, most]: (typeof pages)[number]) => {
-      const context = await browser.newContext({ viewport: tallPhone });
-      const page = await context.newPage();
-      // A redirect when logged out (spec §6).
-      if (/\/(cart|orders)/.test(path(1))) {
-        await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
-      }
-      const work = await countWork(page);
-      const whenQuiet = await followFiles(page, '/assets/shopper-');
-      await openPage(page, path(products[0]?.id ?? 0));
-      const files = await whenQuiet();
-      const elements = await page.locator('*').count();
-      const { formats, askedBeforePaint } = await work();
-      await context.close();
-      const scripts = files.filter(({ type }) => type === 'Script');
-      const list = scripts
-        .toSorted((a, b) => b.bytes - a.bytes)
-        .map(({ bytes, path: file }) => `${String(bytes).padStart(6)} ${file}`);
-      const late = list.filter((line) => line.includes('/assets/shopper-'));
-      expect.soft(late, what).toHaveLength(1);
-      const asked = /auth$/.test(path(1)) ? ['loggedin', 'wanted'] : ['loggedin'];
-      expect.soft(askedBeforePaint, `asked before the paint of ${what}`).toEqual(asked);
-      if (!/orders/.test(path(1))) expect.soft(formats, `formats of ${what}`).toEqual([]);
-      expect.soft(sumOf(scripts), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(most);
-      const whole = wholeBudgets[what];
-      if (!whole) return;
-      expect.soft(sumOf(files), `all bytes of ${what}`).toBeLessThanOrEqual(whole.bytes);
-      expect.soft(files.length, `requests of ${what}`).toBeLessThanOrEqual(whole.requests);
-      expect.soft(elements, `elements of ${what}`).toBeLessThanOrEqual(whole.elements);
-    };
-    for (let at = 0; at < pages.length; at += 4) {
-      await Promise.all(pages.slice(at, at + 4).map(visit));
+    const context = await browser.newContext({ viewport: tallPhone });
+    const page = await context.newPage();
+    // A redirect when logged out (spec §6).
+    if (/\/(cart|orders)/.test(path(1))) {
+      await page.addInitScript(() => localStorage.setItem('loggedin', '1'));
     }
+    const work = await countWork(page);
+    const whenQuiet = await followFiles(page, '/assets/shopper-');
+    await openPage(page, path(products[0]?.id ?? 0));
+    const files = await whenQuiet();
+    const elements = await page.locator('*').count();
+    const { formats, askedBeforePaint } = await work();
+    await context.close();
+    const scripts = files.filter(({ type }) => type === 'Script');
+    const list = scripts
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(({ bytes, path: file }) => `${String(bytes).padStart(6)} ${file}`);
+    expect.soft(list.filter((line) => line.includes('/assets/shopper-'))).toHaveLength(1);
+    const asked = /auth$/.test(path(1)) ? ['loggedin', 'wanted'] : ['loggedin'];
+    expect.soft(askedBeforePaint).toEqual(asked);
+    if (!/orders/.test(path(1))) expect.soft(formats).toEqual([]);
+    expect.soft(sumOf(scripts), list.join('\n')).toBeLessThanOrEqual(most);
+    const whole = wholeBudgets[what];
+    if (!whole) return;
+    expect.soft(sumOf(files), 'all bytes').toBeLessThanOrEqual(whole.bytes);
+    expect.soft(files.length, 'requests').toBeLessThanOrEqual(whole.requests);
+    expect.soft(elements, 'elements').toBeLessThanOrEqual(whole.elements);
   });
 }

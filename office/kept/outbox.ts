@@ -124,8 +124,21 @@ async function settle(
   // Nobody waits for it any more: a refusal stays until somebody has read it.
   if (watch.isWatched || 'ok' in told) await dropStep(step);
   else await keepAnswer(step, told);
-  if (!watch.isWatched) void queryClient.invalidateQueries();
+  if (!watch.isWatched) {
+    if ('ok' in told) tellSent?.(step, told.ok);
+    void queryClient.invalidateQueries();
+  }
   return answer;
+}
+
+let tellSent: ((step: Step, done: unknown) => void) | undefined;
+
+/** Called with what was done when nobody waited for it any more. */
+export function onSentLater(tell: (step: Step, done: unknown) => void): () => void {
+  tellSent = tell;
+  return () => {
+    tellSent = undefined;
+  };
 }
 
 function callOf({ noun, verb, input, key }: Pick<Step, 'noun' | 'verb' | 'input' | 'key'>) {

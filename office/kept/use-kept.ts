@@ -18,6 +18,14 @@ export function useWaitingSteps(): ReadonlyMap<number, Step> {
   return useMemo(() => waitingSteps(steps), [steps]);
 }
 
+/** A change of this order that waits: another one would be refused because of it. */
+export function useWaitingChange(verb: string, number: number): Step | undefined {
+  const isOfOrder = ({ input }: Step) => Number((input as { number?: unknown }).number) === number;
+  return useSteps().findLast(
+    (step) => step.noun === 'orders' && step.verb === verb && !step.answer && isOfOrder(step),
+  );
+}
+
 export function useShopAway(): boolean {
   return useSyncExternalStore(onConnection, isShopAway);
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { ListTools } from '../features/orders/find/list-tools.tsx';
-import { hasChoice } from '../features/orders/list-state.ts';
+import { choiceOf } from '../features/orders/list-state.ts';
 import { OrderList } from '../features/orders/order-list.tsx';
 import styles from '../features/orders/orders.module.css';
 import { StatusChips } from '../features/orders/status-chips.tsx';
@@ -38,7 +38,7 @@ export function Page() {
         )}
       </ListTools>
       <StatusChips {...{ state, counts }} />
-      <OrderList {...{ list, rows, selection, isPacker }} hasChoice={hasChoice(state)} />
+      <OrderList {...{ list, rows, selection, isPacker }} choice={choiceOf(state)} />
     </>
   );
 }

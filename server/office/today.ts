@@ -16,7 +16,7 @@ const waitingOrder = v.object({
   number: v.number(),
   status: v.picklist(orderStatuses),
   name: stranger,
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   amount: v.number(),
   needsAddress: v.boolean(),
 });
@@ -24,7 +24,7 @@ const waitingOrder = v.object({
 const parcelToShip = v.object({
   number: v.number(),
   name: stranger,
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   needsAddress: v.boolean(),
 });
 
@@ -39,7 +39,7 @@ const cameBackRow = v.object({
   returnId: v.exactOptional(v.number()),
   kind: v.exactOptional(kind),
   amount: v.exactOptional(v.number()),
-  ageHours: v.number(),
+  ageMinutes: v.number(),
 });
 
 const lowStock = v.object({
@@ -55,7 +55,7 @@ const returnToDecide = v.object({
   orderNumber: v.number(),
   kind,
   name: stranger,
-  ageHours: v.number(),
+  ageMinutes: v.number(),
 });
 
 const undeliveredMail = v.object({

@@ -21,15 +21,15 @@ describe('what came back, and money that is awaited or to give back', () => {
     expect(cameBack).toMatchObject({
       count: 2,
       rows: [
-        { reason: 'parcel', number: sold, ageHours: 25 },
-        { reason: 'parcel', number: damaged, ageHours: 24 },
+        { reason: 'parcel', number: sold, ageMinutes: 25 * 60 },
+        { reason: 'parcel', number: damaged, ageMinutes: 24 * 60 },
       ],
     });
     // Whoever decides says what was seen.
     const { rows } = await ask(today.cameBack);
     const { version } = await ask(orders.show, { number: sold });
     expect(rows[0]).toMatchObject({ number: sold, version });
-    await step(sold, { status: 'refused', sellable: true, version });
+    await step(sold, { status: 'refused', sellable: true, versions: [version] });
     await step(damaged, { status: 'returned', sellable: false });
     expect((await show()).cameBack.count).toBe(0);
   });
@@ -40,7 +40,13 @@ describe('what came back, and money that is awaited or to give back', () => {
     const given = { number, line: ['7:S'], reason: 'too_small', refund: 'cash' };
     const { id } = await ask(returns.create, given);
     pass(3);
-    const wanted = { id, orderNumber: number, kind: 'refund', name: 'Mona Hassan', ageHours: 3 };
+    const wanted = {
+      id,
+      orderNumber: number,
+      kind: 'refund',
+      name: 'Mona Hassan',
+      ageMinutes: 3 * 60,
+    };
     expect(await show()).toMatchObject({
       returnsToDecide: { count: 1, rows: [wanted] },
       cameBack: { count: 0 },
@@ -49,7 +55,7 @@ describe('what came back, and money that is awaited or to give back', () => {
     expect(await show()).toMatchObject({ returnsToDecide: { count: 0 }, cameBack: { count: 0 } });
     await ask(returns.receive, { id, sellable: true });
     pass(1);
-    const arrived = { reason: 'return', number, returnId: id, kind: 'refund', ageHours: 1 };
+    const arrived = { reason: 'return', number, returnId: id, kind: 'refund', ageMinutes: 1 * 60 };
     expect((await show()).cameBack).toMatchObject({ count: 1, rows: [arrived] });
     await ask(returns.refund, { id });
     expect((await show()).cameBack.count).toBe(0);
@@ -69,8 +75,8 @@ describe('what came back, and money that is awaited or to give back', () => {
     expect(cameBack).toMatchObject({
       count: 2,
       rows: [
-        { reason: 'unpaid', number: unpaid, amount: toPay, ageHours: 3 },
-        { reason: 'owed', number: owed, amount: toPay, ageHours: 1 },
+        { reason: 'unpaid', number: unpaid, amount: toPay, ageMinutes: 3 * 60 },
+        { reason: 'owed', number: owed, amount: toPay, ageMinutes: 1 * 60 },
       ],
     });
     const only = await ask(today.cameBack, { reason: 'owed' });

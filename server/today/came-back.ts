@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { hoursSince } from '#domain/time/hours-since.ts';
+import { minutesSince } from '#domain/time/minutes-since.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { namesOfOrders, type Pile, piles, type WaitingOrder } from '#server/orders/piles/piles.ts';
 import { waitingReturns } from '#server/returns/waiting-returns.ts';
@@ -31,7 +31,7 @@ export interface CameBackRow {
   /** Piastres: to give back, or to arrive. */
   amount?: number;
   /** Whole hours that it has waited for this. */
-  ageHours: number;
+  ageMinutes: number;
 }
 
 interface CameBack {
@@ -41,7 +41,7 @@ interface CameBack {
   rows: CameBackRow[];
 }
 
-interface WaitingRow extends Omit<CameBackRow, 'ageHours' | 'reason'> {
+interface WaitingRow extends Omit<CameBackRow, 'ageMinutes' | 'reason'> {
   since: Date;
 }
 
@@ -65,7 +65,7 @@ export async function readCameBack(
     .flatMap(({ reason, rows: own }) => own.map((row) => ({ reason, ...row })))
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
     .slice(0, limit)
-    .map(({ since, ...row }) => ({ ...row, ageHours: hoursSince(since, now) }));
+    .map(({ since, ...row }) => ({ ...row, ageMinutes: minutesSince(since, now) }));
   const counts = Object.fromEntries(parts.map(({ reason, count }) => [reason, count]));
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   return { count, counts: counts as CameBack['counts'], rows };

@@ -1,4 +1,4 @@
-import { hoursSince } from '#domain/time/hours-since.ts';
+import { minutesSince } from '#domain/time/minutes-since.ts';
 import { soldOnes } from '#server/catalogue/sold-products.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { type GivenUpMail, givenUpMails } from '#server/mail/undelivered.ts';
@@ -58,13 +58,13 @@ interface Today {
 
 type Aged<Row> = Omit<Row, 'since'> & {
   /** Whole hours that it has waited in this pile. */
-  ageHours: number;
+  ageMinutes: number;
 };
 
 function aged<Row extends { since: Date }>({ count, rows }: Pile<Row>, now: Date): Pile<Aged<Row>> {
   return {
     count,
-    rows: rows.map(({ since, ...row }) => ({ ...row, ageHours: hoursSince(since, now) })),
+    rows: rows.map(({ since, ...row }) => ({ ...row, ageMinutes: minutesSince(since, now) })),
   };
 }
 

@@ -31,13 +31,17 @@ describe('what waits today', () => {
     await step(first, 'confirmed');
     const { toConfirm, toShip, newestOrder } = await show();
     expect(toConfirm.count).toBe(5);
-    expect(toConfirm.rows[0]).toMatchObject({ number: third, name: 'Mona Hassan', ageHours: 32 });
+    expect(toConfirm.rows[0]).toMatchObject({
+      number: third,
+      name: 'Mona Hassan',
+      ageMinutes: 32 * 60,
+    });
     // Each by the time in its own pile, not since it was placed.
     expect(toShip).toMatchObject({
       count: 2,
       rows: [
-        { number: second, ageHours: 2 },
-        { number: first, ageHours: 0 },
+        { number: second, ageMinutes: 2 * 60 },
+        { number: first, ageMinutes: 0 },
       ],
     });
     expect(newestOrder).toBe(numbers.at(-1));
@@ -55,7 +59,10 @@ describe('what waits today', () => {
     await ask(orders.noteContact, { number, kind: 'no-answer', until: 'two-hours' });
     expect((await show()).toConfirm.count).toBe(0);
     pass(5);
-    expect((await show()).toConfirm).toMatchObject({ count: 1, rows: [{ number, ageHours: 3 }] });
+    expect((await show()).toConfirm).toMatchObject({
+      count: 1,
+      rows: [{ number, ageMinutes: 3 * 60 }],
+    });
   });
 
   it('has an order back in its pile with its old waiting time when a step was taken back', async () => {
@@ -65,7 +72,7 @@ describe('what waits today', () => {
     await ask(log.undo, { id });
     const { toConfirm, toShip } = await show();
     expect(toShip.count).toBe(0);
-    expect(toConfirm.rows).toMatchObject([{ number, ageHours: 5 }]);
+    expect(toConfirm.rows).toMatchObject([{ number, ageMinutes: 5 * 60 }]);
   });
 
   it('has orders without an address, what is nearly sold out, and mails that could not be sent', async () => {
@@ -101,7 +108,7 @@ describe('what waits today', () => {
     expect(await show(omar)).toEqual({
       toShip: {
         count: 1,
-        rows: [{ number, name: 'Mona Hassan', ageHours: 0, needsAddress: false }],
+        rows: [{ number, name: 'Mona Hassan', ageMinutes: 0, needsAddress: false }],
       },
     });
     const sellers = await show(adel);

@@ -48,9 +48,9 @@ function placed({ line }: Refusal, sentence: string): string {
 function detailText(name: string, value: string | number, locale: Locale): string {
   if (name === 'when') return egyptMinute(String(value));
   if (name.endsWith('Amount')) return formatAmount(toEgp(Number(value)), locale);
-  // A terminal names a status or a governorate as it is typed.
-  if (locale === 'en') return String(value);
   if (name === 'governorate' && isGovernorate(value)) return governorateName(value, locale);
+  // A terminal names a status as it is typed.
+  if (locale === 'en') return String(value);
   if (isOrderStatus(value)) return m[`orders_status_${value}`]({}, { locale });
   return isReturnStatus(value) ? m[`return_status_${value}`]({}, { locale }) : String(value);
 }

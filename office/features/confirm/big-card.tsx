@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { Dot } from '../../ui/dot.tsx';
 import { Money } from '../../ui/money.tsx';
-import { governorateName } from '../../ui/order/governorate-name.ts';
 import { Waited } from '../../ui/order/waited.tsx';
-import { Stranger } from '../../ui/stranger.tsx';
 import styles from './big-card.module.css';
 import { CallsSoFar } from './calls-so-far.tsx';
 import { CardSteps } from './card-steps.tsx';
@@ -14,6 +12,7 @@ import { PhoneHistory } from './phone-history.tsx';
 import type { OrderToConfirm } from './take-steps.ts';
 import { Twins } from './twins.tsx';
 import type { Pile } from './use-pile.ts';
+import { WhoOrdered } from './who-ordered.tsx';
 
 /** The first one comes with its page, whose title has the focus. */
 let isFirst = true;
@@ -25,7 +24,7 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
-  const { number, name, mobile, governorate, city, street } = order;
+  const { number } = order;
   const title = m.office_order({ number });
   return (
     <section className={styles.card} aria-label={title} data-row>
@@ -33,38 +32,12 @@ export function BigCard({ order, pile }: { order: OrderToConfirm; pile: Pile }) 
         <h2 ref={heading} tabIndex={-1}>
           <Link to={`/orders/${number}`}>{title}</Link>
         </h2>
-        <Waited hours={order.ageHours} />
+        <Waited minutes={order.ageMinutes} />
       </header>
-      {name === null ? (
-        <div className={styles.who}>
-          <p className={styles.name}>{m.office_confirm_needs_address()}</p>
-          <p className="quiet">{m.office_confirm_needs_address_text()}</p>
-        </div>
-      ) : (
-        <div className={styles.who}>
-          <p className={styles.name}>
-            <Stranger>{name}</Stranger>
-          </p>
-          <p>
-            {governorate && (
-              <>
-                <span>{governorateName(governorate)}</span>
-                <Dot />
-              </>
-            )}
-            <Stranger>{city ?? ''}</Stranger>
-          </p>
-          {street && (
-            <p>
-              <Stranger>{street}</Stranger>
-            </p>
-          )}
-          <p>
-            <bdi dir="ltr">{mobile}</bdi>
-          </p>
-          <PhoneHistory history={order.phoneHistory} />
-        </div>
-      )}
+      <div className={styles.who}>
+        <WhoOrdered order={order} />
+        <PhoneHistory history={order.phoneHistory} />
+      </div>
       <OrderedLines lines={order.lines} />
       <p className={styles.amount}>
         <span>{m.amount_to_pay()}</span>

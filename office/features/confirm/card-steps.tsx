@@ -70,7 +70,7 @@ export function CardSteps({ order, pile }: { order: OrderToConfirm; pile: Pile }
         )}
         {Panel && <Panel order={order} pile={pile} />}
         <div className={styles.row}>
-          {order.mobile !== null && <CallLink number={order.number} mobile={order.mobile} />}
+          {order.delivery && <CallLink number={order.number} mobile={order.delivery.mobile} />}
           <WhatsappStep number={order.number} />
           {toggle('no-answer')}
         </div>

@@ -23,25 +23,25 @@ export function NextCards({ pile, hasMore }: { pile: Pile; hasMore: boolean }) {
             <UnstyledButton className={styles.card ?? ''} data-row onClick={() => show(row.number)}>
               <span>
                 <span className={styles.name}>
-                  {row.name === null ? (
-                    m.office_confirm_needs_address()
+                  {row.delivery ? (
+                    <Stranger>{row.delivery.name}</Stranger>
                   ) : (
-                    <Stranger>{row.name}</Stranger>
+                    m.office_confirm_needs_address()
                   )}
                 </span>
                 <span className="quiet">
                   <span>{m.office_order({ number: row.number })}</span>
-                  {row.governorate && (
+                  {row.delivery && (
                     <>
                       <Dot />
-                      <span>{governorateName(row.governorate)}</span>
+                      <span>{governorateName(row.delivery.governorate)}</span>
                     </>
                   )}
                 </span>
               </span>
               <span>
                 <Money piastres={row.toPay} />
-                <Waited hours={row.ageHours} />
+                <Waited minutes={row.ageMinutes} />
               </span>
             </UnstyledButton>
           </li>

@@ -9,7 +9,7 @@ export type OrderToConfirm = Ok<'orders', 'toConfirm'>['rows'][number];
 type Seen = Pick<OrderToConfirm, 'number' | 'version'>;
 
 export async function confirmOrder({ number, version }: Seen): Promise<Answer<Taken>> {
-  const asked = { numbers: [number], status: 'confirmed', version };
+  const asked = { numbers: [number], status: 'confirmed', versions: [version] };
   const answer = ofOne(await change('orders', 'changeStatus', asked));
   return taken(answer, () => m.office_confirm_done({ number }));
 }
@@ -18,7 +18,7 @@ export async function cancelOrder(
   { number, version }: Seen,
   reason: string,
 ): Promise<Answer<Taken>> {
-  const asked = { numbers: [number], version, ...(reason && { note: reason }) };
+  const asked = { numbers: [number], versions: [version], ...(reason && { note: reason }) };
   const answer = ofOne(await change('orders', 'cancel', asked));
   return taken(answer, () => m.office_confirm_cancelled({ number }));
 }

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
-import { sendSteps } from '../../kept/outbox.ts';
+import { onSentLater, sendSteps } from '../../kept/outbox.ts';
 import { useShopAway, useShownFrom, useSteps } from '../../kept/use-kept.ts';
 import { currentLocale } from '../../locale.ts';
 import { shortTime } from '../../ui/local-time.ts';
 import styles from './kept-bar.module.css';
 import { KeptStep } from './kept-step.tsx';
+import { tellSent } from './tell-sent.ts';
 
 /** Above each page: how old it is when the shop cannot be reached, and what is not sent yet. */
 export function KeptBar() {
   const from = useShownFrom();
   const isAway = useShopAway();
   const steps = useSteps();
+  useEffect(() => onSentLater(tellSent), []);
   const shown = (count: number) => ({ shown: formatCount(count, currentLocale()) });
   const refused = steps.filter(({ answer }) => answer);
   const waiting = steps.length - refused.length;

@@ -31,7 +31,8 @@ export function NewOrderForm() {
     clearFaults(Object.keys(part));
   };
   const { lines } = typed;
-  const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);
+  const wanted = JSON.stringify(quoteOf(typed));
+  const [asked] = useDebouncedValue(wanted, pause);
   const question = JSON.parse(asked) as ReturnType<typeof quoteOf>;
   const quoted = useQuery({
     ...procedureQuery('orders', 'quote', question),
@@ -39,6 +40,9 @@ export function NewOrderForm() {
     placeholderData: keepPreviousData,
   });
   const quote = lines.length > 0 && !quoted.isError ? quoted.data : undefined;
+  // What is shown is told to whoever orders, when it is of all that is typed.
+  const isOfTyped = asked === wanted && !quoted.isPlaceholderData;
+  const toPay = isOfTyped ? quote?.toPay : undefined;
 
   // The first field that is wrong; all of it, when it is none of the fields.
   useEffect(() => {
@@ -48,7 +52,7 @@ export function NewOrderForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!placing) void place(typed, { confirm: true });
+    if (!placing) void place(typed, { confirm: true, toPay });
   };
 
   return (
@@ -81,7 +85,7 @@ export function NewOrderForm() {
         <PlaceButtons
           placing={placing}
           isEmpty={lines.length === 0}
-          onPlace={() => void place(typed, { confirm: false })}
+          onPlace={() => void place(typed, { confirm: false, toPay })}
         />
       </Card>
     </form>

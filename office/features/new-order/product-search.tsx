@@ -36,7 +36,9 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
   const stock = useQuery({ ...procedureQuery('stock', 'list', { search }), ...asked });
   const error = found.error ?? stock.error;
   const left = new Map((stock.data?.rows ?? []).map((row) => [`${row.id} ${row.size}`, row.left]));
-  const rows = search === '' ? [] : (found.data?.rows ?? []);
+  const all = search === '' ? [] : (found.data?.rows ?? []);
+  // Once one is chosen, the others make way: the search brings them back.
+  const rows = added ? all.filter(({ id }) => id === added.id) : all;
   const piecesOf = (id: number, size: string) =>
     lines.find((line) => line.id === id && line.size === size)?.quantity ?? 0;
   return (
@@ -48,7 +50,10 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
         value={typed}
         maxLength={200}
         autoComplete="off"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAdded(undefined);
+        }}
         // The form is not sent by it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -59,7 +64,7 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
         />
       )}
       <div role="status">
-        {search !== '' && found.isSuccess && rows.length === 0 && (
+        {search !== '' && found.isSuccess && all.length === 0 && (
           <p>{m.office_no_products_found()}</p>
         )}
         {rows.length > 0 && found.data?.isMeant && <p>{m.office_products_meant()}</p>}

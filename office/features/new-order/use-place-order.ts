@@ -18,8 +18,8 @@ interface PlaceOrder {
   faults: Readonly<Record<string, string>>;
   /** How often the fields were refused. */
   refusals: number;
-  /** @param how.confirm whoever orders has agreed */
-  place: (typed: TypedOrder, how: { confirm: boolean }) => Promise<void>;
+  /** @param how.confirm whoever orders has agreed @param how.toPay whole piastres, as it is shown */
+  place: (typed: TypedOrder, how: { confirm: boolean; toPay: number | undefined }) => Promise<void>;
   /** A field that somebody changes is not marked as wrong any more. */
   clearFaults: (fields: readonly string[]) => void;
 }
@@ -40,9 +40,10 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
         : all,
     );
 
-  const place = async (typed: TypedOrder, { confirm }: { confirm: boolean }) => {
+  const place: PlaceOrder['place'] = async (typed, { confirm, toPay }) => {
     setPlacing(confirm ? 'confirmed' : 'placed');
-    const asked = { ...orderOf(typed), ...(confirm && { confirm }) };
+    const agreed = toPay === undefined ? {} : { agreedToPay: toPay };
+    const asked = { ...orderOf(typed), ...agreed, ...(confirm && { confirm }) };
     const answer = await change('orders', 'create', asked, undefined, typed);
     setPlacing(undefined);
     if ('ok' in answer) {
@@ -67,6 +68,8 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     if (!('faults' in answer)) {
       setFaults({});
       setFault(faultText(answer));
+      // A price may be another by now.
+      void queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] });
       return;
     }
     const byField = answer.faults.map(({ field: path, fault: text }) => {

@@ -16,7 +16,14 @@ export type SeenLine = Omit<Line, 'piecePrice'> & Partial<Pick<Line, 'piecePrice
 /** As anybody of the staff reads it: a packer reads less. */
 export type SeenOrder = Pick<
   WholeOrder,
-  'number' | 'status' | 'placedAt' | 'needsAddress' | 'payment' | 'paidAt' | 'ageHours' | 'version'
+  | 'number'
+  | 'status'
+  | 'placedAt'
+  | 'needsAddress'
+  | 'payment'
+  | 'paidAt'
+  | 'ageMinutes'
+  | 'version'
 > &
   Partial<Pick<WholeOrder, 'toPay'>> & {
     lines: readonly SeenLine[];

@@ -12,14 +12,14 @@ import { isWhole, type SeenOrder } from './order-data.ts';
 
 /** What somebody sees first: how it stands, since when, and for how much. */
 export function OrderHead({ order }: { order: SeenOrder }) {
-  const { status, placedAt, ageHours, toPay, payment, paidAt } = order;
+  const { status, placedAt, ageMinutes, toPay, payment, paidAt } = order;
   const isOver = isClosed(status) || status === 'delivered';
   const whole = isWhole(order) ? order : undefined;
   return (
     <div className={styles.head}>
       <p className={styles.state}>
         <OrderState number={order.number} status={status} />
-        {!isOver && <Waited hours={ageHours} />}
+        {!isOver && <Waited minutes={ageMinutes} />}
         {whole && status === 'placed' && <Postponed {...whole} />}
         <span className="quiet">{m.office_order_placed({ time: shortTime(placedAt) })}</span>
       </p>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
+import type { Input } from '../../client.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { useWaitingChange } from '../../kept/use-kept.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortTime } from '../../ui/local-time.ts';
 import { Stranger } from '../../ui/stranger.tsx';
@@ -15,7 +17,19 @@ export function OrderNote({ order, canEdit }: { order: SeenOrder; canEdit: boole
   const { number, staffNote, version } = order;
   const [draft, setDraft, clear] = useDraft<NoteDraft | null>(`order-${number}-note`, null);
   const [wasOpen, setWasOpen] = useState(false);
+  const waiting = useWaitingChange('setNote', number);
   if (!canEdit && !staffNote) return null;
+  if (waiting) {
+    const { staffNote: text } = waiting.input as Input<'orders', 'setNote'>;
+    return (
+      <Card title={m.office_order_note()}>
+        <div className={styles.note}>
+          <Stranger>{String(text)}</Stranger>
+          <p className="quiet">{m.office_not_sent()}</p>
+        </div>
+      </Card>
+    );
+  }
   return (
     <Card title={m.office_order_note()}>
       {staffNote ? (

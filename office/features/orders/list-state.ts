@@ -89,8 +89,12 @@ export function listInput(state: ListState): Input<'orders', 'list'> {
   return { ...rest, filters: { ...filters, ...statuses }, ...(state.sort && { sort: state.sort }) };
 }
 
-export function hasChoice(state: ListState): boolean {
-  return addressOf({ ...state, sort: '' }) !== '';
+/** What the list leaves out: nothing, other statuses alone, or more. */
+export type Choice = 'none' | 'status' | 'more';
+
+export function choiceOf(state: ListState): Choice {
+  if (addressOf({ ...state, sort: '' }) === '') return 'none';
+  return addressOf({ ...state, sort: '', statuses: [] }) === '' ? 'status' : 'more';
 }
 
 /** Whether somebody has chosen it or not. */

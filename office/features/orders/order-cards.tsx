@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages';
 import { OrderState } from '../kept/order-state.tsx';
@@ -7,6 +8,9 @@ import { OrderName, OrderPlace, OrderToPay, OrderWaited } from './order-parts.ts
 import type { Selection } from './steps/use-selection.ts';
 import type { ListedOrder } from './use-order-list.ts';
 
+/** More than a phone shows at once: they are painted first. */
+const firstRows = 12;
+
 interface OrderCardsProps {
   rows: readonly ListedOrder[];
   /** Undefined while nothing is selected. */
@@ -15,9 +19,10 @@ interface OrderCardsProps {
 
 /** On a phone: two or three lines an order. A tap opens it, or selects it while orders are selected. */
 export function OrderCards({ rows, selection }: OrderCardsProps) {
+  const shown = useDeferredValue(rows, rows.slice(0, firstRows));
   return (
     <ul className={styles.cards}>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <li
           key={row.number}
           className={styles.card}

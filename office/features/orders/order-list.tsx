@@ -5,6 +5,7 @@ import { useShopAway } from '../../kept/use-kept.ts';
 import { errorText } from '../../ui/told/fault-text.ts';
 import { TryAgain } from '../../ui/told/try-again.tsx';
 import { Waiting } from '../../ui/told/waiting.tsx';
+import type { Choice } from './list-state.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -14,27 +15,29 @@ import { StepBar } from './steps/step-bar.tsx';
 import { type Step, type StepDetails, takeSteps, type Undone } from './steps/take-steps.ts';
 import type { Selection } from './steps/use-selection.ts';
 import { useIsWide } from './use-is-wide.ts';
-import type { useOrderList } from './use-order-list.ts';
+import type { ListedOrder, useOrderList } from './use-order-list.ts';
 
 interface OrderListProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 'rows'> {
   selection: Selection;
-  hasChoice: boolean;
+  choice: Choice;
   isPacker: boolean;
 }
 
-export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderListProps) {
+export function OrderList({ list, rows, selection, choice, isPacker }: OrderListProps) {
   const isWide = useIsWide();
   // The page says above the rows how old they are.
   const isAway = useShopAway();
   const [left, setLeft] = useState<{ undone: Undone[]; fault: string }>({ undone: [], fault: '' });
   const selected = rows.filter(({ number }) => selection.has(number));
 
-  async function take(step: Step, details: StepDetails) {
-    const numbers = selected.map(({ number }) => number);
-    const after = await takeSteps(step, selected, details);
+  async function take(step: Step, taken: readonly ListedOrder[], details: StepDetails) {
+    const after = await takeSteps(step, taken, details);
     setLeft(after);
     // What was not done stays selected.
-    selection.set(after.fault ? numbers : after.undone.map(({ number }) => number));
+    const undone = new Set(after.undone.map(({ number }) => number));
+    const isLeft = (row: ListedOrder) => !taken.includes(row) || undone.has(row.number);
+    const rest = after.fault ? selected : selected.filter(isLeft);
+    selection.set(rest.map(({ number }) => number));
     return !after.fault;
   }
 
@@ -57,7 +60,7 @@ export function OrderList({ list, rows, selection, hasChoice, isPacker }: OrderL
         data-old={list.isPlaceholderData || undefined}
         aria-busy={list.isPlaceholderData}
       >
-        {list.isSuccess && rows.length === 0 && <NoOrders {...{ hasChoice, isPacker }} />}
+        {list.isSuccess && rows.length === 0 && <NoOrders {...{ choice, isPacker }} />}
         {rows.length > 0 &&
           (isWide ? (
             <OrderTable {...{ rows, selection }} seesMoney={!isPacker} />

@@ -40,13 +40,13 @@ export function OrderPlace({ row: { governorate, city, needsAddress } }: PartPro
 }
 
 /** How long somebody has waited for the parcel to be sent; of others, when they were placed. */
-export function OrderWaited({ row: { status, ageHours, placedAt, tries, againAt } }: PartProps) {
+export function OrderWaited({ row: { status, ageMinutes, placedAt, tries, againAt } }: PartProps) {
   if (isBeforeShipping(status)) {
     return (
       <span className={styles.waited}>
         {/* A packer does not see them. */}
         {tries !== undefined && <Postponed tries={tries} againAt={againAt} />}
-        <Waited hours={ageHours} />
+        <Waited minutes={ageMinutes} />
       </span>
     );
   }
@@ -68,5 +68,16 @@ export function OrderToPay({ row: { toPay, payment, paidAt, toGiveBack } }: Part
 function moneyNote({ payment, paidAt, toGiveBack }: Partial<ListedOrder>): string | undefined {
   if (toGiveBack) return m.office_orders_owed();
   if (paidAt) return m.office_orders_paid();
-  return payment === 'transfer' ? m.office_orders_unpaid() : undefined;
+  return isUnpaid({ payment, paidAt }) ? m.office_orders_unpaid() : undefined;
+}
+
+/** Its transfer has not arrived. A packer does not see it. */
+export function isUnpaid({
+  payment,
+  paidAt,
+}: {
+  payment?: ListedOrder['payment'] | undefined;
+  paidAt?: ListedOrder['paidAt'] | undefined;
+}): boolean {
+  return payment === 'transfer' && !paidAt;
 }

@@ -36,13 +36,13 @@ export function StatusChips({ state, counts }: StatusChipsProps) {
   );
 }
 
-/** Nothing where none was found before the shop stopped reading. */
 function countText(
   count: number,
   { max, isCut }: Pick<Ok<'orders', 'count'>, 'max' | 'isCut'>,
 ): string | undefined {
   const shown = (number: number) => formatCount(number, currentLocale());
+  // An Arabic zero looks like a dot.
+  if (count === 0) return undefined;
   if (count >= max) return m.office_orders_many({ shown: shown(max - 1) });
-  if (!isCut) return shown(count);
-  return count > 0 ? m.office_orders_many({ shown: shown(count) }) : undefined;
+  return isCut ? m.office_orders_many({ shown: shown(count) }) : shown(count);
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { maxStepLengths } from '#domain/order/step-details.ts';
 import { m } from '#messages';
 import { procedureQuery } from '../../procedure-query.ts';
+import styles from './step-fields.module.css';
 
 interface CourierFieldProps {
   value: string;
@@ -19,6 +20,7 @@ export function CourierField({ value, onType }: CourierFieldProps) {
       <TextInput
         label={m.office_order_courier()}
         list={id}
+        classNames={{ input: styles.list ?? '' }}
         maxLength={maxStepLengths.courier}
         autoComplete="off"
         autoFocus

@@ -25,9 +25,9 @@ export function Attention({ today }: { today: Today }) {
         facts={withoutAddress}
         to={linkToChosen({ needsAddress: true })}
       >
-        {({ number, name, ageHours }) => (
+        {({ number, name, ageMinutes }) => (
           <OrderFact key={number} number={number} first={<NameOf name={name} number={number} />}>
-            <Waited hours={ageHours} />
+            <Waited minutes={ageMinutes} />
           </OrderFact>
         )}
       </Facts>
@@ -36,14 +36,14 @@ export function Attention({ today }: { today: Today }) {
         facts={returnsToDecide}
         command="returns list --open"
       >
-        {({ id, orderNumber, kind, name, ageHours }) => (
+        {({ id, orderNumber, kind, name, ageMinutes }) => (
           <OrderFact
             key={id}
             number={orderNumber}
             first={<NameOf name={name} number={orderNumber} />}
             second={kind === 'exchange' ? m.office_wants_exchange() : m.office_wants_refund()}
           >
-            <Waited hours={ageHours} />
+            <Waited minutes={ageMinutes} />
           </OrderFact>
         )}
       </Facts>

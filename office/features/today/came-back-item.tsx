@@ -10,7 +10,7 @@ import { NameOf } from './piles.tsx';
 
 /** What waits, and how it is done: on its order, here, or in the terminal. */
 export function CameBackItem({ row }: { row: CameBackRow }) {
-  const { number, name, amount, ageHours, returnId, kind, status, version } = row;
+  const { number, name, amount, ageMinutes, returnId, kind, status, version } = row;
   const end = kind === 'exchange' ? 'exchange' : 'refund';
   return (
     <li className={styles.item} data-row>
@@ -22,7 +22,7 @@ export function CameBackItem({ row }: { row: CameBackRow }) {
       </div>
       <div className={styles.line}>
         <span>{backReason(row)}</span>
-        <Waited hours={ageHours} />
+        <Waited minutes={ageMinutes} />
       </div>
       {name && <p className="quiet">{m.office_order({ number: String(number) })}</p>}
       {status && <DecidePieces {...{ number, status, version }} />}

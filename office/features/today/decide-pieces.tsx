@@ -29,7 +29,8 @@ export function DecidePieces({ number, status, version }: DecidePiecesProps) {
   async function decide(isSellable: boolean) {
     setRunning(true);
     setFault('');
-    const given = { numbers: [number], status, sellable: isSellable, version };
+    const versions = version === undefined ? undefined : [version];
+    const given = { numbers: [number], status, sellable: isSellable, versions };
     const answer = ofOne(await change('orders', 'changeStatus', given));
     setRunning(false);
     if (isKept(answer)) {

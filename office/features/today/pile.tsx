@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#domain/money/amount.ts';
 import { m } from '#messages';
 import { currentLocale } from '../../locale.ts';
-import { Waited, waitedText } from '../../ui/order/waited.tsx';
+import { isTooLong, Waited, waitedText } from '../../ui/order/waited.tsx';
 import styles from './pile.module.css';
 
 interface PileProps<Row> {
@@ -18,7 +18,7 @@ interface PileProps<Row> {
 }
 
 /** What waits for one step: how much, how long the oldest has waited, and the first of it. */
-export function Pile<Row extends { ageHours: number }>({
+export function Pile<Row extends { ageMinutes: number }>({
   title,
   to,
   empty,
@@ -37,9 +37,9 @@ export function Pile<Row extends { ageHours: number }>({
           {/* An Arabic zero looks like a dot. */}
           {pile && pile.count > 0 ? formatCount(pile.count, currentLocale()) : ''}
         </span>
-        {oldest && oldest.ageHours > 0 && (
-          <span className={styles.oldest} data-long={oldest.ageHours >= 24 || undefined}>
-            {m.office_oldest({ time: waitedText(oldest.ageHours) })}
+        {oldest && oldest.ageMinutes > 0 && (
+          <span className={styles.oldest} data-long={isTooLong(oldest.ageMinutes) || undefined}>
+            {m.office_oldest({ time: waitedText(oldest.ageMinutes) })}
           </span>
         )}
       </div>
@@ -58,11 +58,11 @@ interface PileRowProps {
   first: ReactNode;
   amount?: ReactNode;
   second: ReactNode;
-  ageHours: number;
+  ageMinutes: number;
 }
 
 /** As large as a thumb, and all of it leads there. */
-export function PileRow({ to, first, amount, second, ageHours }: PileRowProps) {
+export function PileRow({ to, first, amount, second, ageMinutes }: PileRowProps) {
   return (
     <li>
       <Link className={styles.row ?? ''} data-row to={to}>
@@ -72,7 +72,7 @@ export function PileRow({ to, first, amount, second, ageHours }: PileRowProps) {
         </span>
         <span className={styles.line}>
           <span className="quiet">{second}</span>
-          <Waited hours={ageHours} />
+          <Waited minutes={ageMinutes} />
         </span>
       </Link>
     </li>

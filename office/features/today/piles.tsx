@@ -45,7 +45,7 @@ export function Piles({ today, isPacker }: { today: Today | undefined; isPacker:
               first={<NameOf name={row.name} number={row.number} />}
               amount={row.amount !== undefined && <Money piastres={row.amount} />}
               second={backReason(row)}
-              ageHours={row.ageHours}
+              ageMinutes={row.ageMinutes}
             />
           )}
         </Pile>
@@ -56,7 +56,7 @@ export function Piles({ today, isPacker }: { today: Today | undefined; isPacker:
 
 type OrderRow = Omit<Today['toShip']['rows'][number], 'amount' | 'status'> & { amount?: number };
 
-function orderRow({ number, name, amount, needsAddress, ageHours }: OrderRow) {
+function orderRow({ number, name, amount, needsAddress, ageMinutes }: OrderRow) {
   const order = m.office_order({ number: String(number) });
   return (
     <PileRow
@@ -65,7 +65,7 @@ function orderRow({ number, name, amount, needsAddress, ageHours }: OrderRow) {
       first={<NameOf name={name} number={number} />}
       amount={amount !== undefined && <Money piastres={amount} />}
       second={needsAddress ? m.office_no_address() : order}
-      ageHours={ageHours}
+      ageMinutes={ageMinutes}
     />
   );
 }

@@ -11,9 +11,21 @@ export function governorateName(
   return m[`governorate_${governorate}`]({}, { locale });
 }
 
+interface Choice {
+  value: Governorate;
+  label: string;
+}
+
+/** To sort them takes a slow phone longer than to show them. */
+const choices = new Map<Locale, readonly Choice[]>();
+
 /** By their names, in the order of the alphabet. */
-export function governorateChoices(): { value: Governorate; label: string }[] {
-  const { compare } = new Intl.Collator(currentLocale());
-  const all = governorates.map((value) => ({ value, label: governorateName(value) }));
-  return all.sort((one, other) => compare(one.label, other.label));
+export function governorateChoices(locale: Locale = currentLocale()): readonly Choice[] {
+  const known = choices.get(locale);
+  if (known) return known;
+  const { compare } = new Intl.Collator(locale);
+  const all = governorates.map((value) => ({ value, label: governorateName(value, locale) }));
+  const sorted = all.sort((one, other) => compare(one.label, other.label));
+  choices.set(locale, sorted);
+  return sorted;
 }

@@ -110,7 +110,7 @@ describe('the owner’s commands of delivery', () => {
     [['set', 'cairo', '--fee', '1', '--closed'], 'Closing, opening and removing stand alone'],
     [['set', 'cairo', '--closed', '--open'], 'Closing, opening and removing stand alone'],
     [['set', 'cairo', '--city', 'Badr', '--closed'], 'Only a whole governorate can be closed'],
-    [['set', 'cairo', '--city', 'Badr', '--remove'], 'cairo has no exception for Badr.'],
+    [['set', 'cairo', '--city', 'Badr', '--remove'], 'Cairo has no exception for Badr.'],
     [
       ['set', 'cairo', '--city', ' ', '--fee', '1'],
       '--city cannot be " ". Write a text of 1 to 100',
@@ -232,12 +232,12 @@ describe('the owner’s commands of delivery', () => {
     const rows = Array.from({ length: 101 }, (_, index) => `cairo,City ${index},40,1,2`);
     await writeFile(file(), ['governorate,city,fee,daysFrom,daysTo', ...rows].join('\n'));
     expect((await command('import', file())).stderr).toContain(
-      '102: cairo may have exceptions for 100 cities; more are not possible.',
+      '102: Cairo may have exceptions for 100 cities; more are not possible.',
     );
     await writeFile(file(), ['governorate,city,fee,daysFrom,daysTo', ...rows.slice(1)].join('\n'));
     expect((await command('import', file())).exitCode).toBe(0);
     expect((await command('set', 'cairo', '--city', 'One more', '--fee', '1')).stderr).toContain(
-      'cairo may have exceptions for 100 cities; more are not possible.',
+      'Cairo may have exceptions for 100 cities; more are not possible.',
     );
   });
 

@@ -3,6 +3,7 @@ import { writtenKey } from '#domain/stock/stock.ts';
 import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { textTable } from '#server/commands/command-line/text-table.ts';
 import type { today } from '#server/office/today.ts';
+import { age } from './age.ts';
 import { listText } from './list-text.ts';
 import type { Shown, ShownNoun } from './shown.ts';
 
@@ -18,11 +19,15 @@ export const shownToday: ShownNoun<typeof today> = {
         ...pile('To ship', ok.toShip, order),
         ...pile('Came back and money', ok.cameBack, cameBack),
         ...pile('Without an address', ok.withoutAddress, order),
-        ...pile('Returns to decide', ok.returnsToDecide, ({ id, orderNumber, kind, ageHours }) => [
-          `return ${id}`,
-          `order ${orderNumber}, ${kind}`,
-          age(ageHours),
-        ]),
+        ...pile(
+          'Returns to decide',
+          ok.returnsToDecide,
+          ({ id, orderNumber, kind, ageMinutes }) => [
+            `return ${id}`,
+            `order ${orderNumber}, ${kind}`,
+            age(ageMinutes),
+          ],
+        ),
         ...pile('Nearly sold out', ok.lowStock, ({ left, name, ...key }) => [
           writtenKey(key),
           strangersPhrase(name ?? ''),
@@ -45,7 +50,7 @@ export const shownToday: ShownNoun<typeof today> = {
       [
         ['ORDER', ({ number }) => number, 'right'],
         ['WHY', whyOf],
-        ['AGE', ({ ageHours }) => age(ageHours), 'right'],
+        ['AGE', ({ ageMinutes }) => age(ageMinutes), 'right'],
         ['EGP', ({ amount }) => (amount === undefined ? '' : egpText(amount)), 'right'],
         ['NAME', ({ name }) => strangersPhrase(name ?? '')],
       ],
@@ -73,15 +78,15 @@ function pile<Row>(
 function order(row: {
   number: number;
   name: string | null;
-  ageHours: number;
+  ageMinutes: number;
   needsAddress: boolean;
 }) {
   const lacks = row.needsAddress ? 'no address yet' : '';
-  return [`order ${row.number}`, age(row.ageHours), strangersPhrase(row.name ?? '') || lacks];
+  return [`order ${row.number}`, age(row.ageMinutes), strangersPhrase(row.name ?? '') || lacks];
 }
 
 function cameBack(row: CameBackRow): string[] {
-  return [`order ${row.number}`, age(row.ageHours), whyOf(row)];
+  return [`order ${row.number}`, age(row.ageMinutes), whyOf(row)];
 }
 
 const reasons = {
@@ -93,10 +98,6 @@ const reasons = {
 function whyOf({ reason, returnId, kind }: CameBackRow): string {
   if (reason !== 'return') return reasons[reason];
   return `return ${returnId} has arrived: ${kind === 'exchange' ? 'send the other piece' : 'pay it back'}`;
-}
-
-function age(hours: number): string {
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
 const checks = {

@@ -75,7 +75,7 @@ describe('a step of an order, as the office sends it', () => {
     const [number = 0] = await place(1);
     const numbers = [number];
     const { version } = (await post('orders/show', { number })) as unknown as { version: number };
-    const given = { numbers, status: 'cancelled', version };
+    const given = { numbers, status: 'cancelled', versions: [version] };
     const left = async () => (await rowsOf('select pieces from stock'))[0]?.pieces;
     const before = Number(await left());
     const both = await Promise.all([1, 2].map(() => post('orders/changeStatus', given)));

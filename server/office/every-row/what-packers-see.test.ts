@@ -150,7 +150,7 @@ describe('somebody who packs', () => {
     const [, confirmed] = shop.orders;
     const { version } = await seen(procedures.orders.show, { number: confirmed });
     const ship = async (by: Caller, waybill: string) => {
-      const given = { numbers: [confirmed], version, waybill };
+      const given = { numbers: [confirmed], versions: [version], waybill };
       const row = procedures.orders.ship;
       return callProcedure(row, shop.parts, by, given, 'en');
     };

@@ -142,6 +142,13 @@ export function seenVersion() {
   return helped(v.pipe(whole, v.metadata({ isSeen: true })), 'The version that was seen');
 }
 
+/** Those of several things, in their order. */
+export function seenVersions({ max }: { max: number }) {
+  const whole = wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
+  const versions = v.pipe(several(whole, { max }), v.metadata({ isSeen: true }));
+  return helped(versions, 'The version of each that was seen');
+}
+
 /** An argument that stands by itself: `codes end CODE`. */
 export function positional<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(schema, v.metadata({ positional: true }));

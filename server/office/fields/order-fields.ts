@@ -20,6 +20,7 @@ import {
   lineOrNothing,
   number,
   positional,
+  seenVersions,
   several,
   written,
 } from './fields.ts';
@@ -50,8 +51,9 @@ export const writtenLine = () =>
 export const note = () =>
   helped(lineOrNothing({ max: maxStepLengths.note }), 'A line for the shopper');
 
-/** A change of several orders has no version: each has its own. */
-export const ofOneOrder = ['version-of-one', ...versionRefusals] as const;
+export const versions = () => seenVersions({ max: maxAtOnce });
+
+export const ofEachOrder = ['version-of-each', ...versionRefusals] as const;
 
 /** Several lines; empty for none. */
 export const staffNote = () => {

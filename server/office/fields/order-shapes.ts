@@ -54,7 +54,7 @@ const orderSummaryShape = {
   toPay: v.number(),
 };
 
-const delivery = v.object({
+export const delivery = v.object({
   name: v.string(),
   mobile: v.string(),
   governorate: v.picklist(governorates),
@@ -112,7 +112,7 @@ export const listedOrder = v.object({
   payment,
   paidAt: v.nullable(v.string()),
   toGiveBack: v.number(),
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   tries: v.number(),
   againAt: v.nullable(v.string()),
   isMailUndelivered: v.boolean(),
@@ -180,7 +180,7 @@ export const shownOrder = v.object({
   ),
   tries: v.number(),
   againAt: v.nullable(v.string()),
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   accountId: stranger,
   emailVerified: v.boolean(),
   emailLeft: v.boolean(),

@@ -25,7 +25,7 @@ export const packersListedOrder = v.object({
   name: v.nullable(v.string()),
   governorate: v.nullable(v.picklist(governorates)),
   city: v.nullable(v.string()),
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   version: v.number(),
 });
 
@@ -85,7 +85,7 @@ export const packersOrder = v.pipe(
     ...parcel.entries,
     /** Who wrote it is an e-mail address. */
     staffNote: v.nullable(v.object({ text: v.string(), at: v.string() })),
-    ageHours: v.number(),
+    ageMinutes: v.number(),
     version: v.number(),
   }),
   v.transform(withoutParcel),

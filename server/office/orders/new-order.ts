@@ -13,8 +13,9 @@ import {
   line,
   lineOrNothing,
   several,
+  wholeNumber,
 } from '#server/office/fields/fields.ts';
-import { maxLineLength, writtenLine } from '#server/office/fields/order-fields.ts';
+import { maxAmount, maxLineLength, writtenLine } from '#server/office/fields/order-fields.ts';
 import {
   deliveryDays,
   listOf,
@@ -102,6 +103,10 @@ export const newOrder = {
       withoutAddress: helped(flag(), 'The address comes later; it is not shipped before'),
       email: helped(email(), 'Gets a confirmation'),
       language: helped(choice(locales), 'For the mails, by default ar'),
+      agreedToPay: helped(
+        v.pipe(wholeNumber({ min: 0, max: 100 * maxAmount }), v.metadata({ isSeen: true })),
+        'In piastres, what whoever orders was told: another sum is refused',
+      ),
       confirm: helped(flag(), 'Confirms it at once: whoever orders has just agreed'),
     }),
     output: v.object({
@@ -111,7 +116,13 @@ export const newOrder = {
       version: v.number(),
       ...told,
     }),
-    refusals: [...goodsRefusals, 'no-address', 'address-not-wanted', 'address-is-wrong'],
+    refusals: [
+      ...goodsRefusals,
+      'sum-changed',
+      'no-address',
+      'address-not-wanted',
+      'address-is-wrong',
+    ],
     run: createOrder,
   }),
 };

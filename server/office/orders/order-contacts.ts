@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { governorates } from '#domain/delivery/governorates.ts';
 import { contactKinds } from '#domain/order/contact-kinds.ts';
 import { locales } from '#domain/text/locale.ts';
 import { m } from '#messages';
@@ -14,7 +13,7 @@ import {
   written,
 } from '#server/office/fields/fields.ts';
 import { doneAt, oneNumber } from '#server/office/fields/order-fields.ts';
-import { notPutBack, payment, status, told } from '#server/office/fields/order-shapes.ts';
+import { delivery, notPutBack, payment, status, told } from '#server/office/fields/order-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
 import { maxDaysLater, readUntil } from '#server/orders/contacts/again-at.ts';
 import { maxDaysBefore } from '#server/orders/contacts/called-at.ts';
@@ -33,14 +32,10 @@ const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
 const toConfirm = v.object({
   number: v.number(),
   placedAt: v.string(),
-  ageHours: v.number(),
+  ageMinutes: v.number(),
   version: v.number(),
-  name: v.nullable(v.string()),
-  mobile: v.nullable(v.string()),
-  governorate: v.nullable(v.picklist(governorates)),
-  city: v.nullable(v.string()),
-  street: v.nullable(v.string()),
-  needsAddress: v.boolean(),
+  delivery: v.nullable(delivery),
+  email: v.nullable(v.string()),
   language: v.picklist(locales),
   lines: listOf(
     v.object({

@@ -91,7 +91,11 @@ describe('a note of the staff about an order', () => {
       lines: [{ field: 'staffNote', theirs: 'Call first', yours: 'Ring twice', who: laila.name }],
     });
     // A step is another field.
-    await done(orders.changeStatus, { numbers: [number], status: 'confirmed', version });
+    await done(orders.changeStatus, {
+      numbers: [number],
+      status: 'confirmed',
+      versions: [version],
+    });
     const { version: seen } = await done(orders.show, { number });
     await done(orders.setNote, { ...second, version: seen });
     expect(await noteOf(number)).toMatchObject({ text: 'Ring twice' });
@@ -121,12 +125,12 @@ describe('a note of the staff about an order', () => {
 it('each step of an order tells who has made it, and how long it has waited', async () => {
   const { number } = await orderOf('history');
   await done(orders.changeStatus, { numbers: [number], status: 'confirmed' }, laila);
-  const { history, ageHours } = await done(orders.show, { number });
+  const { history, ageMinutes } = await done(orders.show, { number });
   expect(history).toMatchObject([
     { status: 'placed', madeBy: 'shopper' },
     { status: 'confirmed', madeBy: laila.name },
   ]);
-  expect(ageHours).toBe(0);
+  expect(ageMinutes).toBe(0);
 });
 
 it('who changes a line reads in which sizes its product is sold, and what is left', async () => {

@@ -14,8 +14,9 @@ import {
   maxAmount,
   maxReferenceLength,
   numbers,
-  ofOneOrder,
+  ofEachOrder,
   oneNumber,
+  versions,
 } from '#server/office/fields/order-fields.ts';
 import { payment, told } from '#server/office/fields/order-shapes.ts';
 import { procedure } from '#server/office/procedure.ts';
@@ -25,9 +26,10 @@ import {
   notePaid,
   paidStates,
   paymentStates,
-  refuseOfSeveral,
+  refuseSharedReference,
 } from '#server/orders/change/pay-order.ts';
-import { eachOrder } from '#server/use-cases/each-order.ts';
+import { eachOrder, versionsByNumber } from '#server/use-cases/each-order.ts';
+import { isRefusal } from '#server/use-cases/outcome.ts';
 import { versionRefusals } from '#server/use-cases/versions.ts';
 
 export const orderPayments = {
@@ -68,7 +70,7 @@ export const orderPayments = {
         'The number of the transfer, as your bank shows it',
       ),
       undo: helped(flag(), 'It was a mistake: the orders are not paid'),
-      version: seenVersion(),
+      versions: versions(),
     }),
     output: eachOrderShape({
       state: v.picklist(paidStates),
@@ -87,11 +89,17 @@ export const orderPayments = {
       'no-address-to-pay',
       'money-went-back',
       'reference-of-one',
-      ...ofOneOrder,
+      ...ofEachOrder,
     ],
-    run: async (parts, actor, { numbers, ...noted }) =>
-      refuseOfSeveral(numbers, noted) ??
-      eachOrder(actor, numbers, (each, number) => notePaid(parts, each, { number, ...noted })),
+    run: async (parts, actor, { numbers, versions, ...noted }) => {
+      const refused = refuseSharedReference(numbers, noted);
+      if (refused) return refused;
+      const seen = versionsByNumber(numbers, versions);
+      if (isRefusal(seen)) return seen;
+      return eachOrder(actor, numbers, (each, number) =>
+        notePaid(parts, each, { number, version: seen.ok(number), ...noted }),
+      );
+    },
   }),
   gaveBack: procedure({
     description: 'Notes that you gave money of a transfer back',

@@ -16,9 +16,10 @@ import {
   maxLineLength,
   note,
   numbers,
-  ofOneOrder,
+  ofEachOrder,
   oneNumber,
   takenStep,
+  versions,
   writtenLine,
 } from '#server/office/fields/order-fields.ts';
 import { changedLine, notPutBack, orderShape, told } from '#server/office/fields/order-shapes.ts';
@@ -55,7 +56,7 @@ export const orderSteps = {
         flag(),
         'With refused or returned: what came back can be sold again and goes into the stock',
       ),
-      version: seenVersion(),
+      versions: versions(),
     }),
     output: takenStep,
     refusals: [
@@ -69,7 +70,7 @@ export const orderSteps = {
       'note-is-late',
       'parcel-without-shipping',
       'waybill-of-one',
-      ...ofOneOrder,
+      ...ofEachOrder,
     ],
     run: changeStatuses,
   }),
@@ -78,7 +79,7 @@ export const orderSteps = {
     // The only step that a packer takes.
     roles: ['owner', 'seller', 'packer'],
     kind: 'changes',
-    input: v.strictObject({ numbers: numbers(), ...parcel, note: note(), version: seenVersion() }),
+    input: v.strictObject({ numbers: numbers(), ...parcel, note: note(), versions: versions() }),
     output: takenStep,
     // Not who has changed something meanwhile: it is an e-mail address.
     outputFor: { packer: takenStep },
@@ -89,7 +90,7 @@ export const orderSteps = {
       'order-needs-address',
       'order-is-unpaid',
       'waybill-of-one',
-      ...ofOneOrder,
+      ...ofEachOrder,
     ],
     run: shipOrders,
   }),
@@ -97,9 +98,9 @@ export const orderSteps = {
     description: 'Cancels one order or several that are not shipped',
     roles: ['owner', 'seller'],
     kind: 'changes',
-    input: v.strictObject({ numbers: numbers(), note: note(), version: seenVersion() }),
+    input: v.strictObject({ numbers: numbers(), note: note(), versions: versions() }),
     output: takenStep,
-    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late', ...ofOneOrder],
+    refusals: ['no-order', 'order-cannot-become', 'order-is-over', 'note-is-late', ...ofEachOrder],
     run: cancelOrders,
   }),
   edit: procedure({

@@ -34,6 +34,15 @@ afterAll(() => test.drop());
 const call = (row: unknown, given: object, by = mona) => asked.call(parts, row, given, by);
 const done = (row: unknown, given: object, by = mona) => asked.done(parts, row, given, by);
 
+async function order(): Promise<number> {
+  const made = await done(orders.create, { lines: ['7:Mx3', '2x5'], delivery: address });
+  return (made.order as { number: number }).number;
+}
+
+async function versionOf(number: number): Promise<number> {
+  return Number((await done(orders.show, { number })).version);
+}
+
 function changed(field: string, theirs: string, yours: string) {
   const about = { who: laila.name, when: now.toISOString() };
   const line = { refusal: 'field-changed-meanwhile', field, theirs, yours, ...about };
@@ -44,8 +53,7 @@ describe('two people who have seen the same order', () => {
   let number: number;
   let seen: { number: number; version: unknown };
   beforeEach(async () => {
-    const made = await done(orders.create, { lines: ['7:Mx3', '2x5'], delivery: address });
-    number = (made.order as { number: number }).number;
+    number = await order();
     seen = { number, version: (await done(orders.show, { number })).version };
   });
 
@@ -104,10 +112,10 @@ describe('two people who have seen the same order', () => {
 
   describe('and take its steps', () => {
     const courier = 'Bosta';
-    let step: { numbers: number[]; version: unknown };
+    let step: { numbers: number[]; versions: number[] };
     beforeEach(async () => {
       await done(orders.changeStatus, { numbers: [number], status: 'confirmed' });
-      step = { numbers: [number], version: (await done(orders.show, { number })).version };
+      step = { numbers: [number], versions: [await versionOf(number)] };
     });
 
     const taken = async (row: unknown, given: object, by = mona) => {
@@ -121,7 +129,7 @@ describe('two people who have seen the same order', () => {
         isDone: false,
         refused: changed('waybill', '222', '333'),
       });
-      const seen = { ...step, version: shipped?.version };
+      const seen = { ...step, versions: [shipped?.version] };
       await taken(orders.ship, { ...seen, waybill: '444' }, laila);
       const refused = { isDone: false, refused: changed('waybill', '444', '555') };
       expect(await taken(orders.ship, { ...seen, waybill: '555' })).toMatchObject(refused);
@@ -133,7 +141,7 @@ describe('two people who have seen the same order', () => {
 
     it('correct another detail, or write the same: both are done', async () => {
       const { version } = (await taken(orders.ship, { ...step, courier }, laila)) ?? {};
-      const seen = { ...step, version };
+      const seen = { ...step, versions: [version] };
       await taken(orders.ship, { ...seen, waybill: '222' }, laila);
       expect(await taken(orders.ship, { ...seen, waybill: '222' })).toMatchObject({ isDone: true });
       expect(await taken(orders.ship, { ...seen, note: 'By noon' })).toMatchObject({
@@ -158,7 +166,7 @@ describe('two people who have seen the same order', () => {
       const over = { refused: { refusal: 'order-is-over' } };
       expect(await taken(orders.ship, { numbers: [number] })).toMatchObject(over);
       const { version } = await done(orders.show, { number });
-      expect(await taken(orders.ship, { ...step, version })).toMatchObject(over);
+      expect(await taken(orders.ship, { ...step, versions: [version] })).toMatchObject(over);
       expect(await taken(orders.cancel, step)).toMatchObject({ isDone: true });
     });
 
@@ -173,16 +181,43 @@ describe('two people who have seen the same order', () => {
       });
     });
 
-    it('send a version of this one order, not of several', async () => {
+    it('cancel what somebody has confirmed meanwhile: the second is told, and the others are done', async () => {
+      const [placed, other] = [await order(), await order()];
+      const numbers = [placed, other];
+      const versions = [await versionOf(placed), await versionOf(other)];
+      await done(orders.changeStatus, { numbers: [placed], status: 'confirmed' }, laila);
+      const { rows } = await done(orders.cancel, { numbers, versions });
+      expect(rows).toMatchObject([
+        { number: placed, isDone: false, refused: changed('status', 'confirmed', 'placed') },
+        { number: other, isDone: true },
+      ]);
+    });
+
+    it('send the version of each order, or of none', async () => {
       const several = { ...step, numbers: [number, number + 1] };
       for (const row of [orders.ship, orders.cancel]) {
-        expect(await call(row, several)).toEqual({ refusal: 'version-of-one' });
+        expect(await call(row, several)).toEqual({ refusal: 'version-of-each' });
       }
-      const never = { ...step, version: Number(step.version) + 1_000 };
+      const never = { ...step, versions: [Number(step.versions[0]) + 1_000] };
       expect(await taken(orders.ship, never)).toMatchObject({
         refused: { refusal: 'version-was-never-given' },
       });
     });
+  });
+});
+
+it('an order by telephone is placed at the sum that was told, or not at all', async () => {
+  const asked = { lines: ['2x3'], delivery: address };
+  const { lines } = asked;
+  const { toPay } = await done(orders.quote, { lines, governorate: 'giza', city: 'Dokki' });
+  const other = Number(toPay) - 100;
+  expect(await call(orders.create, { ...asked, agreedToPay: other })).toEqual({
+    refusal: 'sum-changed',
+    agreedAmount: other,
+    nowAmount: toPay,
+  });
+  expect(await done(orders.create, { ...asked, agreedToPay: toPay })).toMatchObject({
+    order: { toPay },
   });
 });
 

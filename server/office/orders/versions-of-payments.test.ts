@@ -44,10 +44,10 @@ function changed(field: string, theirs: string, yours: string) {
 describe('two people who have seen the money of the same order', () => {
   let number: number;
   let seen: { number: number; version: unknown };
-  let all: { numbers: number[]; version: unknown };
+  let all: { numbers: number[]; versions: unknown[] };
   const look = async () => {
     seen = { number, version: (await done(orders.show, { number })).version };
-    all = { numbers: [number], version: seen.version };
+    all = { numbers: [number], versions: [seen.version] };
   };
   beforeEach(async () => {
     const given = { lines: ['2x5'], delivery, payment: 'transfer' };
@@ -70,7 +70,9 @@ describe('two people who have seen the money of the same order', () => {
     const { version } = (await paid({ ...all, reference: 'IP-1' }, laila)) ?? {};
     const refused = { refused: { refusal: 'changed-meanwhile', lines: [{ field: 'paidAt' }] } };
     expect(await paid({ ...all, undo: true })).toMatchObject(refused);
-    expect(await paid({ ...all, version, undo: true })).toMatchObject({ state: 'unpaid' });
+    expect(await paid({ ...all, versions: [version], undo: true })).toMatchObject({
+      state: 'unpaid',
+    });
   });
 
   it('take a piece off, and note what was transferred for all: the second is told of both amounts', async () => {
@@ -97,7 +99,7 @@ describe('two people who have seen the money of the same order', () => {
     await done(orders.edit, { number, line: '2', quantity: 4 }, laila);
     expect(await paid(all)).toMatchObject({ state: 'paid-already' });
     const { version } = (await paid({ numbers: [number], undo: true }, laila)) ?? {};
-    await paid({ numbers: [number], version }, laila);
+    await paid({ numbers: [number], versions: [version] }, laila);
     expect(await paid(all)).toMatchObject({ refused: changed('toPay', '65', '70') });
   });
 
@@ -131,8 +133,8 @@ describe('two people who have seen the money of the same order', () => {
     });
   });
 
-  it('send a version of this one order, not of several', async () => {
+  it('send the version of each order, or of none', async () => {
     const several = { ...all, numbers: [number, number + 1] };
-    expect(await call(orders.paid, several)).toEqual({ refusal: 'version-of-one' });
+    expect(await call(orders.paid, several)).toEqual({ refusal: 'version-of-each' });
   });
 });

@@ -171,7 +171,9 @@ export async function takeStep(
   const isElsewhere = refusal && isAboutStatus(refusal);
   const seenOrder = { noun: 'orders', thing: String(number), ...seen };
   const [present, wanted] = [{ status: row.status }, isElsewhere ? { status } : {}];
-  const unfit = (await refuseStale(tx, seenOrder, { present, wanted })) ?? refusal;
+  // What somebody has confirmed since is no longer what was to be cancelled.
+  const basis = status === 'cancelled' ? present : {};
+  const unfit = (await refuseStale(tx, seenOrder, { present, wanted, basis })) ?? refusal;
   if (unfit) return unfit;
   const term = await endTerm();
   await setStatus(tx, number, status, at, origin);

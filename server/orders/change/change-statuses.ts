@@ -1,13 +1,17 @@
 import type { Actor } from '#server/use-cases/actor.ts';
-import { type EachOrder, eachOrder } from '#server/use-cases/each-order.ts';
-import type { Outcome } from '#server/use-cases/outcome.ts';
+import { type EachOrder, eachOrder, versionsByNumber } from '#server/use-cases/each-order.ts';
+import { isRefusal, type Outcome } from '#server/use-cases/outcome.ts';
 import { type AskedStep, changeStatus, type StatusParts } from './change-status.ts';
 
-type AskedSteps = Omit<AskedStep, 'number' | 'corrects'> & { numbers: readonly number[] };
+interface AskedSteps extends Omit<AskedStep, 'number' | 'corrects' | 'version'> {
+  numbers: readonly number[];
+  /** Of each order, that were seen. */
+  versions?: readonly number[] | undefined;
+}
 
 type Taken = Extract<Awaited<ReturnType<typeof changeStatus>>, { ok: object }>['ok'];
 
-type OfOne = 'waybill-of-one' | 'version-of-one';
+type OfOne = 'waybill-of-one' | 'version-of-each';
 
 const hasSharedWaybill = ({ numbers, waybill }: Pick<AskedSteps, 'numbers' | 'waybill'>) =>
   waybill !== undefined && numbers.length > 1;
@@ -44,18 +48,19 @@ export async function shipOrders(
 export async function cancelOrders(
   parts: StatusParts,
   actor: Actor,
-  asked: Pick<AskedSteps, 'numbers' | 'note' | 'version'>,
-): Promise<Outcome<TakenSteps, 'version-of-one'>> {
+  asked: Pick<AskedSteps, 'numbers' | 'note' | 'versions'>,
+): Promise<Outcome<TakenSteps, 'version-of-each'>> {
   return takeSteps(parts, actor, { ...asked, status: 'cancelled' });
 }
 
 async function takeSteps(
   parts: StatusParts,
   actor: Actor,
-  { numbers, ...step }: AskedSteps,
-): Promise<Outcome<TakenSteps, 'version-of-one'>> {
-  if (step.version !== undefined && numbers.length > 1) return { refusal: 'version-of-one' };
+  { numbers, versions, ...step }: AskedSteps,
+): Promise<Outcome<TakenSteps, 'version-of-each'>> {
+  const seen = versionsByNumber(numbers, versions);
+  if (isRefusal(seen)) return seen;
   return eachOrder(actor, numbers, (each, number) =>
-    changeStatus(parts, each, { number, ...step, corrects: true }),
+    changeStatus(parts, each, { number, ...step, version: seen.ok(number), corrects: true }),
   );
 }

@@ -48,18 +48,13 @@ type PaidRefusal =
   | 'money-went-back'
   | VersionRefusal;
 
-/** A version is that of one order, and the number of a transfer that of one which is noted as paid. */
-export function refuseOfSeveral(
+/** The number of a transfer is that of one order which is noted as paid. */
+export function refuseSharedReference(
   numbers: readonly number[],
-  {
-    reference,
-    undo = false,
-    version,
-  }: { reference?: string | undefined; undo?: boolean | undefined; version?: number | undefined },
-): Refusal<'reference-of-one' | 'version-of-one'> | undefined {
-  const isOne = numbers.length === 1;
-  if (reference !== undefined && (undo || !isOne)) return { refusal: 'reference-of-one' };
-  return version === undefined || isOne ? undefined : { refusal: 'version-of-one' };
+  { reference, undo = false }: { reference?: string | undefined; undo?: boolean | undefined },
+): Refusal<'reference-of-one'> | undefined {
+  const isOfOne = !undo && numbers.length === 1;
+  return reference === undefined || isOfOne ? undefined : { refusal: 'reference-of-one' };
 }
 
 /** What was transferred has arrived, or was marked so by mistake; the shopper is told by a mail, once. */

@@ -36,8 +36,7 @@ describe('the orders to confirm', () => {
     const { rows, numbers, count, next } = await pile();
     expect([numbers, count, next]).toEqual([[first, second], 2, null]);
     expect(rows[0]).toMatchObject({
-      ...{ number: first, ageHours: 25, name: 'Omar Adel', mobile: '01112345678' },
-      ...{ governorate: 'cairo', city: 'Maadi', street: '9 Road 9', needsAddress: false },
+      ...{ number: first, ageMinutes: 25 * 60, delivery: omar },
       language: 'ar',
       ...{ payment: 'cash', hasSale: true, tries: 0, contacts: [], twins: [] },
       lines: [
@@ -48,7 +47,7 @@ describe('the orders to confirm', () => {
       toPay: expect.any(Number),
       version: expect.any(Number),
     });
-    expect(rows[1]).toMatchObject({ name: null, needsAddress: true, phoneHistory: null });
+    expect(rows[1]).toMatchObject({ delivery: null, phoneHistory: null });
     await step(first, 'cancelled');
     await step(second, 'confirmed');
     expect(await pile()).toMatchObject({ numbers: [], count: 0 });
@@ -131,10 +130,10 @@ describe('the orders to confirm', () => {
     const { rows, numbers: due } = await pile();
     expect(due).toEqual([second, fourth, fifth, first]);
     // What came back has waited since: the pile is sorted by the time that it shows, as Today is.
-    const ages = rows.map(({ ageHours }) => ageHours);
-    expect(ages).toEqual([7, 5, 4, 1]);
+    const ages = rows.map(({ ageMinutes }) => ageMinutes);
+    expect(ages).toEqual([7 * 60, 5 * 60, 4 * 60, 60]);
     expect(await done(today.show, {})).toMatchObject({
-      toConfirm: { rows: ages.map((ageHours) => ({ ageHours })) },
+      toConfirm: { rows: ages.map((ageMinutes) => ({ ageMinutes })) },
     });
   });
 });

@@ -1,9 +1,9 @@
-import type { Governorate } from '#domain/delivery/governorates.ts';
+import type { Delivery } from '#domain/delivery/delivery.ts';
 import { shownDelivery } from '#domain/delivery/shown-delivery.ts';
 import type { Payment } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type Locale, readLocale } from '#domain/text/locale.ts';
-import { hoursSince } from '#domain/time/hours-since.ts';
+import { minutesSince } from '#domain/time/minutes-since.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { selectOrdersOfNumbers } from '#server/orders/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/order-document.ts';
@@ -33,16 +33,12 @@ interface Twin extends Likeness {
 export interface ToConfirm {
   number: number;
   placedAt: string;
-  /** Whole hours that it has waited in this pile: what was put off waits from when it came back. */
-  ageHours: number;
+  /** Whole minutes that it has waited in this pile: what was put off waits from when it came back. */
+  ageMinutes: number;
   version: number;
-  /** Null without an address, like all that stands in it. */
-  name: string | null;
-  mobile: string | null;
-  governorate: Governorate | null;
-  city: string | null;
-  street: string | null;
-  needsAddress: boolean;
+  delivery: Delivery | null;
+  /** Null for an order by telephone. */
+  email: string | null;
   language: Locale;
   lines: readonly {
     id: number;
@@ -142,17 +138,12 @@ async function described(db: Queries, page: readonly number[], now: Date): Promi
 }
 
 function orderOf(row: OrderRow, now: Date) {
-  const delivery = row.delivery && shownDelivery(row.delivery);
   return {
     number: row.number,
     placedAt: row.placedAt.toISOString(),
-    ageHours: hoursSince(row.againAt ?? row.placedAt, now),
-    name: delivery?.name ?? null,
-    mobile: delivery?.mobile ?? null,
-    governorate: delivery?.governorate ?? null,
-    city: delivery?.city ?? null,
-    street: delivery?.street ?? null,
-    needsAddress: delivery === null,
+    ageMinutes: minutesSince(row.againAt ?? row.placedAt, now),
+    delivery: row.delivery && shownDelivery(row.delivery),
+    email: row.email,
     language: readLocale(row.language),
     toPay: row.toPay,
     payment: row.payment,

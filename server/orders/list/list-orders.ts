@@ -3,7 +3,7 @@ import type { OrderSummary, Payment } from '#domain/order/order.ts';
 import type { OrderSort } from '#domain/order/order-sorts.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { daysAfter, startOfDayInEgypt } from '#domain/time/calendar-day.ts';
-import { hoursSince } from '#domain/time/hours-since.ts';
+import { minutesSince } from '#domain/time/minutes-since.ts';
 import type { Database } from '#server/database/database.ts';
 import { ordersWithoutMail } from '#server/mail/undelivered.ts';
 import { triesOf } from '#server/orders/contacts/note-contact.ts';
@@ -65,7 +65,7 @@ export interface ListedOrder extends OrderSummary {
   /** Whole piastres. */
   toGiveBack: number;
   /** Whole hours since it was placed. */
-  ageHours: number;
+  ageMinutes: number;
   /** How often nobody has answered; 0 for one that is not to confirm. */
   tries: number;
   /** ISO 8601, in UTC: when it is to be confirmed; null for now, and for others. */
@@ -135,7 +135,7 @@ export async function searchOrders(
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
     toGiveBack: row.toGiveBack,
-    ageHours: hoursSince(row.placedAt, now),
+    ageMinutes: minutesSince(row.placedAt, now),
     tries: triesOf(contactsOf.get(row.number) ?? []),
     againAt: againAtOfRow(row),
     isMailUndelivered: withoutMail.has(row.number),

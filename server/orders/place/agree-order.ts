@@ -81,7 +81,7 @@ type Refused = Refusal<AgreeRefusal>;
  * nothing is written then.
  * @param asked.faults what is wrong beside the goods: all of it is told at once
  */
-export async function agreeOrder<Ok>(
+export async function agreeOrder<Ok, Code extends string = never>(
   parts: AgreeParts,
   asked: AskedGoods & {
     place?: Place | undefined;
@@ -89,9 +89,9 @@ export async function agreeOrder<Ok>(
     faults?: readonly Refusal<AskedFault>[];
   },
   at: Date,
-  run: (tx: Queries, agreed: AgreedOrder) => Promise<Ok>,
+  run: (tx: Queries, agreed: AgreedOrder) => Promise<{ ok: Ok } | Refusal<Code>>,
   { writes = true } = {},
-): Promise<{ ok: Ok } | Refused> {
+): Promise<{ ok: Ok } | Refusal<Code | AgreeRefusal>> {
   const { payment = 'cash', sale: hasSale = false, code } = asked;
   const { written, faults: unreadable } = readLines(asked.lines);
   const faults: Refusal[] = [...unreadable];
@@ -103,20 +103,23 @@ export async function agreeOrder<Ok>(
   const ids = new Set(written.map(({ id }) => id));
   // Before any row is locked: another catalogue's server may be slow.
   const release = await soldRelease(parts.database, parts, ids, at);
-  return parts.database.transaction(async (tx): Promise<{ ok: Ok } | Refused> => {
-    const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
-    if (payment === 'transfer' && !transferWays(settings)) faults.push({ refusal: 'no-transfers' });
-    const counted = await listStock({ db: tx }, { ids: [...ids] });
-    const left = new Map(counted.map((each) => [textOfStock(each), each.left]));
-    const wanted = linesOfProducts(written, release.byId, ({ id, size = '' }) =>
-      left.get(textOfStock({ id, size })),
-    );
-    const all = [...wanted.faults, ...faults];
-    if (all.length > 0) return { refusal: 'order-is-wrong', faults: all };
-    const order = { ...asked, payment, lines: wanted.lines, hasSale };
-    const agreed = await agreeWithin(tx, { release, settings, writes }, order, at);
-    return isRefusal(agreed) ? agreed : { ok: await run(tx, agreed.ok) };
-  });
+  return parts.database.transaction(
+    async (tx): Promise<{ ok: Ok } | Refusal<Code | AgreeRefusal>> => {
+      const settings = await readOwnerSettings({ db: tx }, parts.fixedSettings);
+      if (payment === 'transfer' && !transferWays(settings))
+        faults.push({ refusal: 'no-transfers' });
+      const counted = await listStock({ db: tx }, { ids: [...ids] });
+      const left = new Map(counted.map((each) => [textOfStock(each), each.left]));
+      const wanted = linesOfProducts(written, release.byId, ({ id, size = '' }) =>
+        left.get(textOfStock({ id, size })),
+      );
+      const all = [...wanted.faults, ...faults];
+      if (all.length > 0) return { refusal: 'order-is-wrong', faults: all };
+      const order = { ...asked, payment, lines: wanted.lines, hasSale };
+      const agreed = await agreeWithin(tx, { release, settings, writes }, order, at);
+      return isRefusal(agreed) ? agreed : run(tx, agreed.ok);
+    },
+  );
 }
 
 async function agreeWithin(

@@ -32,6 +32,8 @@ export interface NewOrder extends AskedGoods {
   /** Gets the confirmation; undefined for no mails. */
   email?: string | undefined;
   language?: Locale | undefined;
+  /** Whole piastres, that whoever orders was told: another sum is refused. */
+  agreedToPay?: number | undefined;
   /** Whoever orders has just agreed: nobody calls to ask again. */
   confirm?: boolean | undefined;
 }
@@ -64,12 +66,16 @@ export async function createOrder(
   parts: NewOrderParts,
   actor: Actor,
   asked: NewOrder,
-): Promise<Outcome<CreatedOrder & Partial<Told>, AgreeRefusal | AskedFault>> {
+): Promise<Outcome<CreatedOrder & Partial<Told>, AgreeRefusal | AskedFault | 'sum-changed'>> {
   const at = parts.clock();
   const { delivery, refusal } = readAddress(asked);
-  const { email, language = 'ar', payment = 'cash' } = asked;
+  const { email, language = 'ar', payment = 'cash', agreedToPay } = asked;
   const goods = { ...asked, place: delivery, phones: delivery, faults: refusal ? [refusal] : [] };
   const made = await agreeOrder(parts, goods, at, async (tx, agreed) => {
+    const { toPay } = agreed.amounts;
+    if (agreedToPay !== undefined && agreedToPay !== toPay) {
+      return { refusal: 'sum-changed', agreedAmount: agreedToPay, nowAmount: toPay } as const;
+    }
     const about = { delivery, payment, email, language };
     const made = await writeMadeOrder(tx, parts, agreed, about, { actor, at });
     const { mailOutcome } = made;
@@ -80,7 +86,7 @@ export async function createOrder(
     const isLocal = parts.publicUrl === undefined;
     const local = isLocal ? [{ refusal: 'link-is-local' as const }] : [];
     const warnings = [...agreed.warnings, ...local];
-    return { order: answered(order), mailOutcome, warnings, link, version };
+    return { ok: { order: answered(order), mailOutcome, warnings, link, version } };
   });
   return isRefusal(made) ? made : tellOf(parts, made.ok.order.number, made);
 }

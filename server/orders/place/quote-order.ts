@@ -36,7 +36,7 @@ export async function quoteOrder(
   const place = governorate && { governorate, city };
   const phones = mobile === undefined ? undefined : { mobile };
   const known = { ...asked, place, phones };
-  const agreedNow = async (_: unknown, agreed: AgreedOrder) => agreed;
+  const agreedNow = async (_: unknown, agreed: AgreedOrder) => ({ ok: agreed });
   const at = parts.clock();
   const quoted = await agreeOrder(parts, known, at, agreedNow, { writes: false });
   if (isRefusal(quoted)) return quoted;

@@ -1,6 +1,6 @@
 import { phonesOf } from '#domain/delivery/delivery.ts';
 import type { Return } from '#domain/returns/return.ts';
-import { hoursSince } from '#domain/time/hours-since.ts';
+import { minutesSince } from '#domain/time/minutes-since.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FindAddress, PresentAddress } from '#server/mail/present-address.ts';
 import { type UndeliveredMail, undeliveredMails } from '#server/mail/undelivered.ts';
@@ -33,7 +33,7 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   notPutBack: readonly NotPutBack[];
   undelivered: readonly UndeliveredMail[];
   /** Whole hours since it was placed. */
-  ageHours: number;
+  ageMinutes: number;
   /** Who tried to reach the shopper, the oldest first. */
   contacts: readonly ShownContact[];
   /** How often nobody has answered. */
@@ -75,9 +75,9 @@ export async function showOrder(
   const contacts = kept.map(({ at, madeBy, kind, againAt }) => {
     return { at: at.toISOString(), madeBy, kind, againAt: againAt?.toISOString() ?? null };
   });
-  const ageHours = hoursSince(new Date(found.placedAt), clock());
+  const ageMinutes = minutesSince(new Date(found.placedAt), clock());
   const beside = {
-    ageHours,
+    ageMinutes,
     contacts,
     tries: triesOf(kept),
     mailAddress,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readMapLink } from '#domain/delivery/delivery.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
+import { useWaitingChange } from '../../../kept/use-kept.ts';
 import { Card } from '../../../ui/card.tsx';
 import { shortTime } from '../../../ui/local-time.ts';
 import { governorateName } from '../../../ui/order/governorate-name.ts';
@@ -17,6 +18,7 @@ export function OrderAddress({ order, canEdit }: { order: SeenOrder; canEdit: bo
   const key = `order-${order.number}-address`;
   const [draft, setDraft, clear] = useDraft<AddressDraft | null>(key, null);
   const [wasOpen, setWasOpen] = useState(false);
+  const waiting = useWaitingChange('setAddress', order.number);
   const { delivery, version } = order;
   const held = isWhole(order) && order.addressUntil;
   return (
@@ -29,7 +31,8 @@ export function OrderAddress({ order, canEdit }: { order: SeenOrder; canEdit: bo
           {held && <span>{m.office_order_held_until({ time: shortTime(held) })}</span>}
         </p>
       )}
-      {canEdit && !draft && (
+      {waiting && <p className="quiet">{m.office_not_sent()}</p>}
+      {canEdit && !draft && !waiting && (
         <Button
           variant="default"
           autoFocus={wasOpen}

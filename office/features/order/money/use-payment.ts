@@ -14,7 +14,7 @@ export function usePayment({ number, version }: WholeOrder) {
 
   async function note(given: { reference?: string; undo?: true }): Promise<boolean> {
     const answer = await send(async () =>
-      ofOne(await change('orders', 'paid', { numbers: [number], version, ...given })),
+      ofOne(await change('orders', 'paid', { numbers: [number], versions: [version], ...given })),
     );
     if (!('ok' in answer)) return isLeft(answer);
     const { paidAt, reference, version: next } = answer.ok;

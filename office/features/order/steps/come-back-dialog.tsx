@@ -10,6 +10,16 @@ import styles from '../order.module.css';
 import type { OrderStep, SeenOrder } from '../order-data.ts';
 import type { Steps } from './use-steps.ts';
 
+/** What is known of its pieces. */
+type Parcel = 'away' | 'sellable' | 'damaged';
+
+const names: Record<Parcel, () => string> = {
+  away: m.office_order_not_back_yet,
+  sellable: m.office_order_sellable_yes,
+  damaged: m.office_not_sellable,
+};
+const parcels = Object.keys(names) as Parcel[];
+
 interface ComeBackDialogProps {
   order: SeenOrder;
   steps: Steps;
@@ -21,14 +31,15 @@ interface ComeBackDialogProps {
 /** A parcel comes back: only a person sees whether it can be sold again. */
 export function ComeBackDialog({ order: { number }, steps, step, close }: ComeBackDialogProps) {
   const [note, setNote, clear] = useDraft(`order-${number}-come-back`, '');
-  const [sellable, setSellable] = useState<boolean>();
+  const [chosen, setChosen] = useState<Parcel>();
   const isOpen = step === 'refused' || step === 'returned';
 
-  async function take(isSellable: boolean): Promise<void> {
+  async function take(parcel: Parcel): Promise<void> {
     if (!step) return;
-    setSellable(isSellable);
-    const details = { note, ...(isSellable && { sellable: true }) };
-    if (!(await steps.take(step, details))) return;
+    setChosen(parcel);
+    // What is still on its way is judged in the pile of what came back.
+    const judged = parcel === 'away' ? {} : { sellable: parcel === 'sellable' };
+    if (!(await steps.take(step, { note, ...judged }))) return;
     clear();
     close();
   }
@@ -50,22 +61,17 @@ export function ComeBackDialog({ order: { number }, steps, step, close }: ComeBa
       />
       <p>{m.office_order_sellable()}</p>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          loading={isRunning && sellable === true}
-          disabled={isRunning}
-          onClick={() => void take(true)}
-        >
-          {m.office_order_sellable_yes()}
-        </Button>
-        <Button
-          variant="default"
-          loading={isRunning && sellable === false}
-          disabled={isRunning}
-          onClick={() => void take(false)}
-        >
-          {m.office_no()}
-        </Button>
+        {parcels.map((parcel) => (
+          <Button
+            key={parcel}
+            variant="default"
+            loading={isRunning && chosen === parcel}
+            disabled={isRunning}
+            onClick={() => void take(parcel)}
+          >
+            {names[parcel]()}
+          </Button>
+        ))}
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export async function takeStep(
   step: OrderStep,
   details: StepDetails = {},
 ): Promise<Answer<Taken>> {
-  const asked = { numbers: [number], ...details, version };
+  const asked = { numbers: [number], ...details, versions: [version] };
   if (step === 'shipped') return ofOne(await change('orders', 'ship', asked));
   if (step === 'cancelled') return ofOne(await change('orders', 'cancel', asked));
   return ofOne(await change('orders', 'changeStatus', { ...asked, status: step }));

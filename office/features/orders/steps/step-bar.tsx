@@ -30,7 +30,7 @@ interface StepBarProps {
   /** Only some steps are a packer's. */
   isPacker: boolean;
   /** @returns whether the shop has it, or will */
-  onStep: (step: Step, details: StepDetails) => Promise<boolean>;
+  onStep: (step: Step, rows: readonly ListedOrder[], details: StepDetails) => Promise<boolean>;
   onClear: () => void;
 }
 
@@ -46,9 +46,9 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
   const numbers = rows.map(({ number }) => number).join(',');
   const count = rows.length;
 
-  async function run(step: Step, details: StepDetails = {}) {
+  async function run(step: Step, taken = rows, details: StepDetails = {}) {
     setRunning(step);
-    const isSent = await onStep(step, details);
+    const isSent = await onStep(step, taken, details);
     setRunning(undefined);
     if (isSent) setAsking(undefined);
     return isSent;
@@ -68,10 +68,10 @@ export function StepBar({ rows, isPacker, onStep, onClear }: StepBarProps) {
         <StepForm
           key={asking}
           step={asking}
-          count={count}
+          rows={rows}
           label={labels[asking]()}
           isRunning={running !== undefined}
-          onStep={(details) => run(asking, details)}
+          onStep={(taken, details) => run(asking, taken, details)}
           onBack={() => setAsking(undefined)}
         />
       ) : (

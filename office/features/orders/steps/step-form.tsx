@@ -1,44 +1,60 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { formatCount } from '#domain/money/amount.ts';
+import { formatAmount, formatCount } from '#domain/money/amount.ts';
+import { toEgp } from '#domain/money/money.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { currentLocale } from '../../../locale.ts';
 import { CourierField } from '../../step-fields/courier-field.tsx';
 import { ReasonField } from '../../step-fields/reason-field.tsx';
 import { LabelledCheckBox } from '../check-box.tsx';
+import { isUnpaid } from '../order-parts.tsx';
+import type { ListedOrder } from '../use-order-list.ts';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
 
 /** Steps that need to know something once for all orders, or ask whether they are meant. */
 export type AskedStep = 'shipped' | 'refused' | 'cancelled';
 
-const nothing = { courier: '', sellable: false, note: '' };
+const nothing = { courier: '', sellable: false, note: '', unpaidToo: false };
 
 interface StepFormProps {
   step: AskedStep;
   label: string;
-  /** Orders. */
-  count: number;
+  rows: readonly ListedOrder[];
   isRunning: boolean;
   /** @returns whether the form has done its part */
-  onStep: (details: StepDetails) => Promise<boolean>;
+  onStep: (rows: readonly ListedOrder[], details: StepDetails) => Promise<boolean>;
   onBack: () => void;
 }
 
-export function StepForm({ step, label, count, isRunning, onStep, onBack }: StepFormProps) {
+export function StepForm({ step, label, rows, isRunning, onStep, onBack }: StepFormProps) {
   const [typed, setTyped, clear] = useDraft(`orders-step-${step}`, nothing);
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
 
+  const count = rows.length;
+  const unpaid = step === 'shipped' ? rows.filter(isUnpaid) : [];
+  const taken = typed.unpaidToo ? rows : rows.filter((row) => !unpaid.includes(row));
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await onStep(detailsOf(step, typed))) clear();
+    if (await onStep(taken, detailsOf(step, typed))) clear();
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       {step === 'shipped' && (
         <CourierField value={typed.courier} onType={(courier) => type({ courier })} />
+      )}
+      {unpaid.length > 0 && (
+        <>
+          <p className={styles.ask}>{unpaidText(unpaid)}</p>
+          <LabelledCheckBox
+            label={m.office_orders_ship_unpaid()}
+            checked={typed.unpaidToo}
+            onChange={({ currentTarget: { checked } }) => type({ unpaidToo: checked })}
+          />
+        </>
       )}
       {step === 'refused' && (
         <LabelledCheckBox
@@ -56,7 +72,12 @@ export function StepForm({ step, label, count, isRunning, onStep, onBack }: Step
         </>
       )}
       <div className={styles.steps}>
-        <Button type="submit" loading={isRunning} {...(step === 'cancelled' && { color: 'red.9' })}>
+        <Button
+          type="submit"
+          loading={isRunning}
+          disabled={taken.length === 0}
+          {...(step === 'cancelled' && { color: 'red.9' })}
+        >
           {label}
         </Button>
         <Button variant="default" disabled={isRunning} onClick={onBack}>
@@ -65,6 +86,16 @@ export function StepForm({ step, label, count, isRunning, onStep, onBack }: Step
       </div>
     </form>
   );
+}
+
+function unpaidText(rows: readonly ListedOrder[]): string {
+  const sum = rows.reduce((all, { toPay = 0 }) => all + toPay, 0);
+  const locale = currentLocale();
+  return m.office_orders_unpaid_of_these({
+    count: rows.length,
+    shown: formatCount(rows.length, locale),
+    amount: formatAmount(toEgp(sum), locale),
+  });
 }
 
 function detailsOf(

@@ -46,17 +46,15 @@ export async function takeSteps(
   rows: readonly Seen[],
   details: StepDetails,
 ): Promise<{ undone: Undone[]; fault: string }> {
-  const numbers = rows.map(({ number }) => number);
-  // Several have none: each order has its own, and the status of each says whether it can take the step.
-  const [only] = rows.length === 1 ? rows : [];
   const undone: Undone[] = [];
   const taken: { number: number; version: number }[] = [];
   let fault = '';
   let kept = '';
-  for (let from = 0; from < numbers.length && !fault; from += atOnce) {
+  for (let from = 0; from < rows.length && !fault; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
     const answer = await ask(step, {
-      numbers: numbers.slice(from, from + atOnce),
-      ...(only && { version: only.version }),
+      numbers: some.map(({ number }) => number),
+      versions: some.map(({ version }) => version),
       ...details,
     });
     if (isKept(answer)) {
@@ -87,7 +85,7 @@ function sentenceOf(row: object): string {
 
 interface Asked extends StepDetails {
   numbers: number[];
-  version?: number;
+  versions: number[];
 }
 
 function ask(step: Step, { courier, sellable, note, ...all }: Asked) {

@@ -21,11 +21,11 @@ const pileText = listText<ToConfirm>(
   'No order is to be confirmed now.',
 );
 
-function shopperText({ name, mobile, phoneHistory }: ToConfirm): string {
-  if (name === null) return 'needs an address';
+function shopperText({ delivery, phoneHistory }: ToConfirm): string {
+  if (!delivery) return 'needs an address';
   const refused = phoneHistory?.refused ?? 0;
   const past = refused > 0 ? ` (refused ${refused} of ${phoneHistory?.ordered})` : '';
-  return `${strangersPhrase(name)}, ${mobile}${past}`;
+  return `${strangersPhrase(delivery.name)}, ${delivery.mobile}${past}`;
 }
 
 export const shownContacts: ShownNoun<typeof orderContacts> = {

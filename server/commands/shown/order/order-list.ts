@@ -4,6 +4,7 @@ import { strangersPhrase } from '#domain/text/strangers-text.ts';
 import { egyptMinute } from '#domain/time/egypt-time.ts';
 import type { CommandArguments } from '#server/commands/command-line/command.ts';
 import type { Column } from '#server/commands/command-line/text-table.ts';
+import { age } from '#server/commands/shown/age.ts';
 import { lastPage, listText } from '#server/commands/shown/list-text.ts';
 import type { ListedOrder, OrderCounts } from '#server/orders/list/list-orders.ts';
 
@@ -14,7 +15,7 @@ export function orderListText(
   const columns: readonly Column<ListedOrder>[] = [
     ['NUMBER', ({ number }) => number, 'right'],
     ['PLACED', ({ placedAt }) => egyptMinute(placedAt)],
-    ...(typed.unpaid ? [age] : []),
+    ...(typed.unpaid ? [placedAgo] : []),
     ...(typed['needs-address'] ? [heldUntil] : []),
     ['STATUS', ({ status }) => status],
     ['PIECES', ({ totalQuantity }) => totalQuantity, 'right'],
@@ -42,12 +43,7 @@ export function orderCountsText({ counts, max, isCut }: OrderCounts): string {
   )({ rows });
 }
 
-/** In whole hours up to two days, then in whole days: `36 h`, `3 d`. */
-const age: Column<ListedOrder> = [
-  'AGE',
-  ({ ageHours }) => (ageHours < 48 ? `${ageHours} h` : `${Math.floor(ageHours / 24)} d`),
-  'right',
-];
+const placedAgo: Column<ListedOrder> = ['AGE', ({ ageMinutes }) => age(ageMinutes), 'right'];
 
 const heldUntil: Column<ListedOrder> = [
   'HELD UNTIL',

@@ -1,0 +1,14 @@
+import { m } from '#messages';
+import type { Ok } from '../../client.ts';
+import type { Step } from '../../kept/steps.ts';
+import { tell } from '../../ui/told/tell.ts';
+import { tellDone } from '../../ui/told/tell-done.tsx';
+
+/** An order that was placed without a connection has a number only now. */
+export function tellSent({ noun, verb, input }: Step, done: unknown): void {
+  if (noun !== 'orders' || verb !== 'create') return;
+  const { order, version } = done as Ok<'orders', 'create'>;
+  const { number } = order;
+  if (!(input as { confirm?: boolean }).confirm) tell(m.office_new_order_placed({ number }));
+  else tellDone(m.office_new_order_confirmed({ number }), [{ number, version }]);
+}
