@@ -124,6 +124,8 @@ test('an order that is placed without a network is placed once', async ({ contex
   await expect(button(page, 'Place order')).toBeDisabled();
   await context.setOffline(false);
   await expect(page.getByText('Not sent yet: 1')).toHaveCount(0);
+  // Nobody waited for it any more: its number is told.
+  await expect(page.getByText(/^Order \d+ is placed\.$/)).toBeVisible();
   expect(await count()).toBe(before + 1);
 });
 
@@ -143,6 +145,25 @@ test('a step that the shop refuses later is told with its reason until somebody 
   await expect(refused.getByRole('alert')).not.toBeEmpty();
   await refused.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByText('Not done')).toHaveCount(0);
+});
+
+test('a note that waits stands in its place, and takes no second one that would be refused', async ({
+  context,
+  shop,
+}) => {
+  const { page, number } = await start(context, shop);
+  const note = page.getByRole('region', { name: 'Note of the staff' });
+  await context.setOffline(true);
+  await button(note, 'Write a note').click();
+  await field(page, 'Note').fill('Ring twice');
+  await button(note, 'Save').click();
+  await expect(note).toContainText('Ring twice');
+  await expect(note).toContainText('Not sent yet');
+  await expect(note.getByRole('button')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(button(note, 'Change the note')).toBeVisible();
+  const shown = await ask<{ staffNote: object }>(shop, 'orders/show', { number });
+  expect(shown.staffNote).toMatchObject({ text: 'Ring twice' });
 });
 
 test('a new order that the shop refuses later says whose it is, and opens again with all that was typed', async ({

@@ -128,9 +128,11 @@ test('who does not answer is called again, and after three times the order may b
   await expect(page.getByText('Not sent yet: 1')).toBeVisible();
   await expect(shown).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/office/api/orders/cancel');
   await page.getByText('Not sent yet: 1').click();
+  const again = page.waitForRequest('**/office/api/orders/cancel');
   await button(page, 'Send now').press('Enter');
+  await again;
+  await page.unroute('**/office/api/orders/cancel');
   await expect(page.getByText('Not sent yet: 1')).toHaveCount(0);
   const { history } = await command(shop, 'orders', 'show', String(number));
   const cancelled = history.filter((line: { status: string }) => line.status === 'cancelled');

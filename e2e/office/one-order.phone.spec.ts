@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '#e2e/faults/accessibility-faults.ts';
 import { makeProduct } from '#e2e/shops/published-products.ts';
-import type { RunningShop } from '#e2e/shops/shop-process.ts';
 import { testWithProducts } from '#e2e/shops/shop-with-products.ts';
 import { expect } from '#e2e/steps/shopper.ts';
 import {
@@ -14,34 +11,9 @@ import {
   title,
   watchPolicy,
 } from './office-steps.ts';
+import { history, newOrder, open, part } from './one-order-steps.ts';
 
 const test = testWithProducts([makeProduct(1), makeProduct(2, { sizes: ['M', 'L'] })]);
-
-/** A stranger's words. */
-const attack = '<img src=x onerror="window.ran=1">';
-const delivery = {
-  ...{ name: `Mona ${attack}`, mobile: '01012345678', governorate: 'giza', city: 'Dokki' },
-  ...{ street: '12 Mossadak St.', landmark: `By </bdi><script>window.ran=1</script>` },
-};
-
-async function newOrder(shop: RunningShop, given: Partial<typeof delivery> = {}): Promise<number> {
-  const words = Object.entries({ ...delivery, ...given }).flatMap(([name, text]) => [
-    `--${name}`,
-    text,
-  ]);
-  const lines = ['--line', '1x2', '--line', '2:M'];
-  const { output } = await shop.command('orders', 'new', ...lines, ...words, '--json');
-  return (JSON.parse(output) as { order: { number: number } }).order.number;
-}
-
-async function open(page: Page, number: number): Promise<void> {
-  await page.goto(`/office/orders/${number}`);
-  await expect(title(page, `Order ${number}`)).toBeVisible();
-  await expect(part(page, 'History')).toBeVisible();
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const history = (page: Page) => part(page, 'History').getByRole('listitem');
 
 test('an order goes from placed to delivered by the loud button, and a step is taken back', async ({
   page,
@@ -204,55 +176,3 @@ test('an unknown number says so, and leads back', async ({ page, shop }) => {
   await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
   await expect(title(page, 'Orders')).toBeVisible();
 });
-
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['ar', 'dark'],
-] as const) {
-  test.describe(`in ${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 360, height: 780 } });
-
-    test('everybody can use the page, and a stranger’s words are words', async ({ page, shop }) => {
-      await page.addInitScript((chosen) => {
-        localStorage.setItem('office-language', chosen);
-      }, language);
-      const invited = await invite(shop);
-      await page.goto(invited.path);
-      await page.locator('[name=password]').fill('seven green camels');
-      await page.locator('[name=again]').fill('seven green camels');
-      await page.locator('button[type=submit]').click();
-      await expect(page.locator('h1')).toHaveText(language === 'en' ? 'Today' : 'اليوم');
-      const number = await newOrder(shop);
-      await page.goto(`/office/orders/${number}`);
-      await expect(page.locator('ol li')).toHaveCount(1);
-      await expect(page.getByText(attack).first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await page
-        .getByRole('button', { name: language === 'en' ? 'Change the address' : 'غيّر العنوان' })
-        .click();
-      await expect(page.locator('[name=landmark]')).toHaveValue(delivery.landmark);
-      expect(await faultsOf(page)).toEqual([]);
-      await page
-        .getByRole('button', { name: language === 'en' ? 'Cancel' : 'إلغاء', exact: true })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    });
-  });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth}`] : [];
-    const targets = document.querySelectorAll('main :is(button, a, input, select, textarea)');
-    const small = [...targets].flatMap((each) => {
-      const { width, height } = each.getBoundingClientRect();
-      return width > 0 && height < 43.9 ? [`${height} px: ${each.outerHTML.slice(0, 90)}`] : [];
-    });
-    return [...wide, ...small];
-  });
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  return [...found, ...(await accessibilityFaults(page, { tags }))];
-}

@@ -14,6 +14,13 @@ test('of a step of several orders, each one that was refused is named', () => {
   });
 });
 
+test('a sentence without the number of its order gets it', () => {
+  const row = { ...refusedOf(2), sentence: 'Somebody was faster.' };
+  expect(refusedRows({ ok: { rows: [row, done] } })).toMatchObject({
+    sentence: '2: Somebody was faster.',
+  });
+});
+
 test('where all is done, nothing is told', () => {
   expect(refusedRows({ ok: { rows: [done] } })).toBeUndefined();
   expect(refusedRows({ ok: { number: 1 } })).toBeUndefined();

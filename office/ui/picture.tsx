@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import styles from './picture.module.css';
 
 /** The small picture of a product, or its place where there is none. Its name stands beside it. */
 export function Picture({ path }: { path: string }) {
-  if (path === '') return <span className={styles.picture} />;
+  // Without a network there may be none.
+  const [missing, setMissing] = useState('');
+  if (path === '' || missing === path) return <span className={styles.picture} />;
   return (
     <img
       className={styles.picture}
@@ -12,6 +15,7 @@ export function Picture({ path }: { path: string }) {
       alt=""
       loading="lazy"
       decoding="async"
+      onError={() => setMissing(path)}
     />
   );
 }

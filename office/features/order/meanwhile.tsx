@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
 import { shortTime } from '../../ui/local-time.ts';
+import { whoName } from '../../ui/order/who-name.ts';
 import { Stranger } from '../../ui/stranger.tsx';
-import type { Conflict } from './conflicts.ts';
+import type { Conflict } from '../../ui/told/conflicts.ts';
 import styles from './order.module.css';
-import { whoName } from './who-name.ts';
 
 interface MeanwhileProps {
   conflicts: readonly Conflict[];

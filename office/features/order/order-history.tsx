@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { shortTime } from '../../ui/local-time.ts';
+import { whoName } from '../../ui/order/who-name.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { undo } from '../../ui/told/tell-done.tsx';
 import { historyEvents } from './history-events.ts';
 import styles from './order.module.css';
 import type { SeenOrder } from './order-data.ts';
 import { useUndoable } from './use-undoable.ts';
-import { whoName } from './who-name.ts';
 
 /** What was done, by whom and when. */
 export function OrderHistory({ order }: { order: SeenOrder }) {

@@ -6,11 +6,11 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { useWaitingChange } from '../../kept/use-kept.ts';
 import { Card } from '../../ui/card.tsx';
 import { shortTime } from '../../ui/local-time.ts';
+import { whoName } from '../../ui/order/who-name.ts';
 import { Stranger } from '../../ui/stranger.tsx';
 import { type NoteDraft, NoteForm } from './note-form.tsx';
 import styles from './order.module.css';
 import type { SeenOrder } from './order-data.ts';
-import { whoName } from './who-name.ts';
 
 /** Between the staff: the shopper never reads it. */
 export function OrderNote({ order, canEdit }: { order: SeenOrder; canEdit: boolean }) {

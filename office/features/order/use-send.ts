@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isKept } from '../../change.ts';
 import type { Answer } from '../../client.ts';
+import { type Conflict, conflictsOf } from '../../ui/told/conflicts.ts';
 import { errorText, faultText } from '../../ui/told/fault-text.ts';
 import { tell } from '../../ui/told/tell.ts';
-import { type Conflict, conflictsOf } from './conflicts.ts';
 
 /** One change at a time: whether it runs, why it was not done, and who was faster. */
 export function useSend() {

@@ -3,12 +3,16 @@ import { m } from '#messages';
 import type { Answer, Failure } from '../../client.ts';
 import { currentLocale } from '../../locale.ts';
 import { UnansweredError } from '../../unanswered.ts';
+import { conflictsOf } from './conflicts.ts';
+import { stepMetText } from './step-met.ts';
 
 /** What a call answered in place of what was asked; empty when it was done. */
 export function faultText(answer: Answer<unknown>): string {
   if ('ok' in answer) return '';
   if ('failed' in answer) return failureText(answer);
-  if ('refusal' in answer) return answer.sentence ?? m.office_went_wrong();
+  if ('refusal' in answer) {
+    return stepMetText(conflictsOf(answer)) ?? answer.sentence ?? m.office_went_wrong();
+  }
   return answer.faults.map(({ fault }) => fault).join('\n');
 }
 

@@ -2,8 +2,8 @@ import { toPiastres } from '#domain/money/money.ts';
 import { m } from '#messages';
 import { shortTime } from '../../../ui/local-time.ts';
 import { moneyText } from '../../../ui/money.tsx';
-import type { Conflict } from '../conflicts.ts';
-import { whoName } from '../who-name.ts';
+import { whoName } from '../../../ui/order/who-name.ts';
+import type { Conflict } from '../../../ui/told/conflicts.ts';
 
 /** Empty where nobody was faster. */
 export function metText([met]: readonly Conflict[]): string {

@@ -1,28 +1,29 @@
 import { useState } from 'react';
-import { isOrderStatus } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { isKept } from '../../../change.ts';
-import { shortTime } from '../../../ui/local-time.ts';
 import { statusName } from '../../../ui/order/status-badge.tsx';
+import { faultText } from '../../../ui/told/fault-text.ts';
 import { tell } from '../../../ui/told/tell.ts';
 import { tellDone } from '../../../ui/told/tell-done.tsx';
 import { type OrderStep, type SeenOrder, showChanged } from '../order-data.ts';
 import { useSend } from '../use-send.ts';
-import { whoName } from '../who-name.ts';
 import { type StepDetails, takeStep } from './take-step.ts';
 
 /** The steps of an order, one at a time. */
 export function useSteps(order: SeenOrder) {
   const { number, version } = order;
-  const { isRunning, fault, conflicts, send, clear } = useSend();
+  const { isRunning, send } = useSend();
+  const [fault, setFault] = useState('');
   const [running, setRunning] = useState<OrderStep>();
 
   /** @returns whether it was taken */
   async function take(step: OrderStep, details?: StepDetails): Promise<boolean> {
+    setFault('');
     setRunning(step);
     const answer = await send(() => takeStep({ number, version }, step, details));
     if (isKept(answer)) return true;
     if (!('ok' in answer)) {
+      setFault(faultText(answer));
       // Somebody else has taken one: the page shows it.
       void showChanged(number, {});
       return false;
@@ -41,15 +42,8 @@ export function useSteps(order: SeenOrder) {
     return true;
   }
 
-  const [met] = conflicts;
-  const told = met
-    ? m.office_order_step_met({
-        who: whoName(met.who),
-        time: shortTime(met.when),
-        theirs: isOrderStatus(met.theirs) ? statusName(met.theirs) : met.theirs,
-      })
-    : fault;
-  return { running: isRunning ? running : undefined, fault: told, take, clear };
+  const clear = () => setFault('');
+  return { running: isRunning ? running : undefined, fault, take, clear };
 }
 
 interface Shared {

@@ -65,7 +65,7 @@ export async function takeSteps(
     if (!('ok' in answer)) break;
     for (const row of answer.ok.rows) {
       if (row.isDone) taken.push(row);
-      else undone.push({ number: row.number, why: sentenceOf(row) });
+      else undone.push({ number: row.number, why: whyOf(row) });
     }
   }
   if (kept) tell(kept);
@@ -77,10 +77,8 @@ export async function takeSteps(
   return { undone, fault };
 }
 
-function sentenceOf(row: object): string {
-  return 'sentence' in row && typeof row.sentence === 'string'
-    ? row.sentence
-    : m.office_went_wrong();
+function whyOf({ refused, sentence }: { refused: { refusal: string }; sentence?: string }): string {
+  return faultText({ refusal: refused, ...(sentence !== undefined && { sentence }) });
 }
 
 interface Asked extends StepDetails {
