@@ -82,13 +82,13 @@ function TableRow({
       <td className={styles.whole}>
         <OrderState number={number} status={status} />
       </td>
-      <td>
+      <td className={styles.words}>
         <OrderName row={row} />
       </td>
-      <td>
+      <td className={styles.words}>
         <OrderPlace row={row} />
       </td>
-      <td title={localTime(placedAt)}>
+      <td className={styles.words} title={localTime(placedAt)}>
         <OrderWaited row={row} />
       </td>
       {seesMoney && (

@@ -28,6 +28,7 @@ export function tellUndoable(message: string, what: string, undo: () => Promise<
   showToast({
     id,
     autoClose: undoTime,
+    className: styles.toast ?? '',
     message: (
       <span className={styles.done}>
         <span>{message}</span>
