@@ -72,7 +72,8 @@ async function firstRow(context: BrowserContext, url: string): Promise<number> {
   const time = await page.evaluate(
     (selector) =>
       // In the page: whoever asks from outside asks too seldom.
-      new Promise<number>((done) => {
+      new Promise<number>((done, fail) => {
+        setTimeout(fail, 60_000, 'No row came.');
         const look = () => {
           const rows = [...document.querySelectorAll(selector)];
           if (!rows.some(({ textContent }) => /[\d٠-٩]{3}/.test(textContent))) {

@@ -103,6 +103,12 @@ test('what the list shows stands in its address, and back shows what was shown b
   await expect(links(page)).toHaveCount(2);
   await page.goBack();
   await expect(link(page, placed)).toBeVisible();
+  await expect(links(page).first()).toHaveText(new RegExp(String(inCairo)));
+  await button(page, 'Filters').click();
+  await field(page, 'Sort by').selectOption('Oldest first');
+  await expect(links(page).first()).toHaveText(new RegExp(String(placed)));
+  await button(page, 'Remove Oldest first').click();
+  await expect(links(page).first()).toHaveText(new RegExp(String(inCairo)));
 
   await search(page).fill(String(inGiza));
   await search(page).press('Enter');

@@ -37,9 +37,7 @@ test('of several parcels, those whose transfer has not arrived stay here unless 
   await button(page, 'Select all shown').click();
   await button(page, 'Ship').click();
   const bar = page.getByRole('region', { name: 'Steps of the selected orders' });
-  await expect(
-    bar.getByText(/The transfer of 1 of these orders has not arrived: 495 EGP/),
-  ).toBeVisible();
+  await expect(bar.getByText(/The transfer of 1 of these orders has not arrived/)).toBeVisible();
   await button(page, 'Ship').click();
   await expect(page.getByText('1 order shipped')).toBeVisible();
   const statusOf = async (number: number) =>
@@ -51,7 +49,7 @@ test('of several parcels, those whose transfer has not arrived stay here unless 
   await field(page, 'Ship what is not paid, too').check();
   await button(page, 'Ship').click();
   await expect.poll(() => statusOf(order.number)).toBe('shipped');
-  await expect(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders here' })).toBeVisible();
 });
 
 test('a refused parcel is judged when it is known what its pieces are worth, and only once', async ({

@@ -9,6 +9,7 @@ import {
   dropStep,
   keepAnswer,
   markSent,
+  onSteps,
   readSteps,
   type Step,
   shownSteps,
@@ -124,10 +125,7 @@ async function settle(
   // Nobody waits for it any more: a refusal stays until somebody has read it.
   if (watch.isWatched || 'ok' in told) await dropStep(step);
   else await keepAnswer(step, told);
-  if (!watch.isWatched) {
-    if ('ok' in told) tellSent?.(step, told.ok);
-    void queryClient.invalidateQueries();
-  }
+  if (!watch.isWatched && 'ok' in told) tellSent?.(step, told.ok);
   return answer;
 }
 
@@ -137,7 +135,7 @@ let tellSent: ((step: Step, done: unknown) => void) | undefined;
 export function onSentLater(tell: (step: Step, done: unknown) => void): () => void {
   tellSent = tell;
   return () => {
-    tellSent = undefined;
+    if (tellSent === tell) tellSent = undefined;
   };
 }
 
@@ -165,8 +163,19 @@ async function tryNow(): Promise<void> {
   if (isShopAway()) later();
 }
 
+/** What waited is done, by whichever window: what is shown of it is old. */
+function followSteps(): void {
+  let before = 0;
+  onSteps(() => {
+    const waiting = shownSteps().filter(({ answer }) => !answer).length;
+    if (waiting < before) void queryClient.invalidateQueries();
+    before = waiting;
+  });
+}
+
 /** At the start of the office. */
 export function followConnection(): void {
+  followSteps();
   onConnection(() => {
     if (isShopAway()) return later();
     attempts = 0;

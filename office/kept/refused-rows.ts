@@ -14,16 +14,17 @@ export function refusedRows(answer: Answer<unknown>): Answer<never> | undefined 
   const refused = rows.filter(({ isDone }) => isDone === false);
   const [first] = refused;
   if (!first?.refused) return undefined;
-  const sentences = new Set(refused.flatMap((row) => sentenceOf(row) ?? []));
+  const isOne = rows.length === 1;
+  const sentences = new Set(refused.flatMap((row) => (isOne ? row.sentence : numbered(row)) ?? []));
   return {
-    // Each has its own: all are read in the sentences.
-    refusal: refused.length === 1 ? first.refused : { refusal: 'several' },
+    // Of several orders each has its own: the sentences name them.
+    refusal: rows.length === 1 ? first.refused : { refusal: 'several' },
     ...(sentences.size > 0 && { sentence: [...sentences].join('\n') }),
   };
 }
 
 /** Some sentences do not name their order. */
-function sentenceOf({ number, sentence }: Row): string | undefined {
+function numbered({ number, sentence }: Row): string | undefined {
   if (number === undefined || sentence === undefined) return sentence;
   if (sentence.includes(String(number))) return sentence;
   return `${number}: ${sentence}`;

@@ -102,8 +102,9 @@ export async function dropStep({ id }: Pick<Step, 'id'>): Promise<void> {
   await tellAll();
 }
 
-export async function keepAnswer(step: Step, answer: Answer<unknown>): Promise<void> {
-  await inStore('steps', 'readwrite', (steps) => steps.put({ ...step, answer }));
+/** Nothing of a step that somebody has thrown away meanwhile. */
+export async function keepAnswer({ id }: Step, answer: Answer<unknown>): Promise<void> {
+  await changeStep(id, (kept) => ({ ...kept, answer }));
   await tellAll();
 }
 

@@ -30,7 +30,7 @@ export interface CameBackRow {
   kind?: 'exchange' | 'refund';
   /** Piastres: to give back, or to arrive. */
   amount?: number;
-  /** Whole hours that it has waited for this. */
+  /** Whole minutes that it has waited for this. */
   ageMinutes: number;
 }
 

@@ -57,7 +57,7 @@ interface Today {
 }
 
 type Aged<Row> = Omit<Row, 'since'> & {
-  /** Whole hours that it has waited in this pile. */
+  /** Whole minutes that it has waited in this pile. */
   ageMinutes: number;
 };
 

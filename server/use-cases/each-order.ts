@@ -20,14 +20,14 @@ export function versionsByNumber(
   return { ok: (number) => seen.get(number) };
 }
 
-/** One after the other: an order that is refused stops no other. */
+/** Each once, one after the other: an order that is refused stops no other. */
 export async function eachOrder<Ok extends object, Code extends string>(
   actor: Actor,
   numbers: readonly number[],
   run: (actor: Actor, number: number) => Promise<Outcome<Ok, Code>>,
 ): Promise<{ ok: { rows: EachOrder<Ok>[] } }> {
   const rows: EachOrder<Ok>[] = [];
-  for (const number of numbers) {
+  for (const number of new Set(numbers)) {
     const outcome = await oncePart(actor, `order ${number}`, (part) => run(part, number));
     rows.push(
       isRefusal(outcome)

@@ -1,13 +1,9 @@
 import { mobileInGroups } from '#domain/delivery/egyptian-mobile.ts';
 import { m } from '#messages';
-import { Dot } from '../../ui/dot.tsx';
-import { addressFieldName } from '../../ui/order/address-field.tsx';
-import { governorateName } from '../../ui/order/governorate-name.ts';
+import { AddressText } from '../../ui/order/address-text.tsx';
 import { Stranger } from '../../ui/stranger.tsx';
 import styles from './big-card.module.css';
 import type { OrderToConfirm } from './take-steps.ts';
-
-const rooms = ['building', 'floor', 'flat'] as const;
 
 /** Name and whole address: the call is to agree on them. */
 export function WhoOrdered({ order: { delivery, email } }: { order: OrderToConfirm }) {
@@ -17,7 +13,7 @@ export function WhoOrdered({ order: { delivery, email } }: { order: OrderToConfi
         <p className={styles.name}>{m.office_confirm_needs_address()}</p>
         {email !== null && (
           <p>
-            <a className={styles.mail} href={`mailto:${encodeURIComponent(email)}`}>
+            <a className={styles.mail} href={mailAddress(email)}>
               <Stranger>{email}</Stranger>
             </a>
           </p>
@@ -26,43 +22,26 @@ export function WhoOrdered({ order: { delivery, email } }: { order: OrderToConfi
       </>
     );
   }
-  const { name, governorate, city, street, landmark, mobile } = delivery;
+  const { name, mobile, otherMobile } = delivery;
   return (
     <>
       <p className={styles.name}>
         <Stranger>{name}</Stranger>
       </p>
-      <p>
-        <span>{governorateName(governorate)}</span>
-        <Dot />
-        <Stranger>{city}</Stranger>
-      </p>
-      <p>
-        <Stranger>{street}</Stranger>
-      </p>
-      {rooms.some((room) => delivery[room]) && (
-        <p className={styles.rooms}>
-          {rooms.map((room) => {
-            const text = delivery[room];
-            return (
-              text && (
-                <span key={room} className={styles.room}>
-                  <span className="quiet">{addressFieldName(room)}</span>
-                  <Stranger>{text}</Stranger>
-                </span>
-              )
-            );
-          })}
-        </p>
+      <AddressText delivery={delivery} />
+      {[mobile, otherMobile].map(
+        (each) =>
+          each && (
+            <p key={each}>
+              <bdi dir="ltr">{mobileInGroups(each)}</bdi>
+            </p>
+          ),
       )}
-      {landmark && (
-        <p>
-          <Stranger>{landmark}</Stranger>
-        </p>
-      )}
-      <p>
-        <bdi dir="ltr">{mobileInGroups(mobile)}</bdi>
-      </p>
     </>
   );
+}
+
+/** Some programs show a percent sign in place of the at sign. */
+function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

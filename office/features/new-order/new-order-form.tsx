@@ -31,8 +31,7 @@ export function NewOrderForm() {
     clearFaults(Object.keys(part));
   };
   const { lines } = typed;
-  const wanted = JSON.stringify(quoteOf(typed));
-  const [asked] = useDebouncedValue(wanted, pause);
+  const [asked] = useDebouncedValue(JSON.stringify(quoteOf(typed)), pause);
   const question = JSON.parse(asked) as ReturnType<typeof quoteOf>;
   const quoted = useQuery({
     ...procedureQuery('orders', 'quote', question),
@@ -40,9 +39,9 @@ export function NewOrderForm() {
     placeholderData: keepPreviousData,
   });
   const quote = lines.length > 0 && !quoted.isError ? quoted.data : undefined;
-  // What is shown is told to whoever orders, when it is of all that is typed.
-  const isOfTyped = asked === wanted && !quoted.isPlaceholderData;
-  const toPay = isOfTyped ? quote?.toPay : undefined;
+  // What is shown is told to whoever orders; without a place, there is no sum yet.
+  const isWhole = typed.isAddressLater || (quote && quote.deliveryFee !== null);
+  const toPay = isWhole ? quote?.toPay : undefined;
 
   // The first field that is wrong; all of it, when it is none of the fields.
   useEffect(() => {

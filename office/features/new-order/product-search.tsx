@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,6 +71,11 @@ export function ProductSearch({ lines, onAdd }: ProductSearchProps) {
         {added && <p>{addedText(added, piecesOf(added.id, added.size))}</p>}
         {rows.length > shown && <p className="quiet">{m.office_more_products()}</p>}
       </div>
+      {all.length > rows.length && (
+        <Button variant="default" onClick={() => setAdded(undefined)}>
+          {m.office_products_found_again()}
+        </Button>
+      )}
       {rows.length > 0 && stock.isSuccess && (
         <ul className={styles.found}>
           {rows.slice(0, shown).map((product) => (

@@ -45,6 +45,10 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     const agreed = toPay === undefined ? {} : { agreedToPay: toPay };
     const asked = { ...orderOf(typed), ...agreed, ...(confirm && { confirm }) };
     const answer = await change('orders', 'create', asked, undefined, typed);
+    // A price may be another by now: it is shown before somebody taps again.
+    if ('refusal' in answer) {
+      await queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] });
+    }
     setPlacing(undefined);
     if ('ok' in answer) {
       const { version } = answer.ok;
@@ -68,8 +72,6 @@ export function usePlaceOrder(onPlaced: () => void): PlaceOrder {
     if (!('faults' in answer)) {
       setFaults({});
       setFault(faultText(answer));
-      // A price may be another by now.
-      void queryClient.invalidateQueries({ queryKey: ['orders', 'quote'] });
       return;
     }
     const byField = answer.faults.map(({ field: path, fault: text }) => {

@@ -24,7 +24,7 @@ export function OrderNote({ order, canEdit }: { order: SeenOrder; canEdit: boole
     return (
       <Card title={m.office_order_note()}>
         <div className={styles.note}>
-          <Stranger>{String(text)}</Stranger>
+          <Stranger>{String(text) || (staffNote?.text ?? '')}</Stranger>
           <p className="quiet">{m.office_not_sent()}</p>
         </div>
       </Card>

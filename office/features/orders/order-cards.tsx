@@ -19,7 +19,7 @@ interface OrderCardsProps {
 
 /** On a phone: two or three lines an order. A tap opens it, or selects it while orders are selected. */
 export function OrderCards({ rows, selection }: OrderCardsProps) {
-  const shown = useDeferredValue(rows, rows.slice(0, firstRows));
+  const shown = useDeferredValue(rows, rows.length > firstRows ? rows.slice(0, firstRows) : rows);
   return (
     <ul className={styles.cards}>
       {shown.map((row) => (

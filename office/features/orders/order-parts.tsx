@@ -54,9 +54,9 @@ export function OrderWaited({ row: { status, ageMinutes, placedAt, tries, againA
 }
 
 /** Nothing for who does not see money. */
-export function OrderToPay({ row: { toPay, payment, paidAt, toGiveBack } }: PartProps) {
+export function OrderToPay({ row: { toPay, awaitsTransfer, paidAt, toGiveBack } }: PartProps) {
   if (toPay === undefined) return null;
-  const note = moneyNote({ payment, paidAt, toGiveBack });
+  const note = moneyNote({ awaitsTransfer, paidAt, toGiveBack });
   return (
     <span className={styles.money}>
       {note && <span className="quiet">{note}</span>}
@@ -65,19 +65,12 @@ export function OrderToPay({ row: { toPay, payment, paidAt, toGiveBack } }: Part
   );
 }
 
-function moneyNote({ payment, paidAt, toGiveBack }: Partial<ListedOrder>): string | undefined {
+function moneyNote({
+  awaitsTransfer,
+  paidAt,
+  toGiveBack,
+}: Partial<ListedOrder>): string | undefined {
   if (toGiveBack) return m.office_orders_owed();
   if (paidAt) return m.office_orders_paid();
-  return isUnpaid({ payment, paidAt }) ? m.office_orders_unpaid() : undefined;
-}
-
-/** Its transfer has not arrived. A packer does not see it. */
-export function isUnpaid({
-  payment,
-  paidAt,
-}: {
-  payment?: ListedOrder['payment'] | undefined;
-  paidAt?: ListedOrder['paidAt'] | undefined;
-}): boolean {
-  return payment === 'transfer' && !paidAt;
+  return awaitsTransfer ? m.office_orders_unpaid() : undefined;
 }

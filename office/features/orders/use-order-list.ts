@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, type Ok } from '../../client.ts';
 import { procedureQuery } from '../../procedure-query.ts';
 import { answered } from '../../unanswered.ts';
@@ -36,8 +37,12 @@ export function useOrderList(state: ListState) {
     enabled: list.isSuccess,
     placeholderData: keepPreviousData,
   });
-  const pages = list.data?.pages ?? [];
-  // A page that is asked for again may begin with what has moved to it.
-  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.number, row]));
-  return { list, rows: [...rows.values()], counts: counts.data };
+  const pages = list.data?.pages;
+  // The same as long as nothing has come: whoever draws them draws them once.
+  const rows = useMemo(() => {
+    const all = pages?.flatMap((page) => page.rows) ?? [];
+    // A page that is asked for again may begin with what has moved to it.
+    return [...new Map(all.map((row) => [row.number, row])).values()];
+  }, [pages]);
+  return { list, rows, counts: counts.data };
 }

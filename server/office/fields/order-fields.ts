@@ -37,8 +37,6 @@ export const maxAmount = 10_000_000;
 export const numbers = () =>
   v.pipe(
     positional(several(number(), { max: maxAtOnce })),
-    // An order takes a step once.
-    v.transform((all) => [...new Set(all)]),
     v.description('The numbers of the orders'),
   );
 

@@ -111,6 +111,7 @@ export const listedOrder = v.object({
   email: stranger,
   payment,
   paidAt: v.nullable(v.string()),
+  awaitsTransfer: v.boolean(),
   toGiveBack: v.number(),
   ageMinutes: v.number(),
   tries: v.number(),

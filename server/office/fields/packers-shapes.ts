@@ -25,6 +25,8 @@ export const packersListedOrder = v.object({
   name: v.nullable(v.string()),
   governorate: v.nullable(v.picklist(governorates)),
   city: v.nullable(v.string()),
+  /** What is not paid is not shipped by mistake. */
+  awaitsTransfer: v.boolean(),
   ageMinutes: v.number(),
   version: v.number(),
 });

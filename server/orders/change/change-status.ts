@@ -170,10 +170,10 @@ export async function takeStep(
   const refusal = await refusalOf(tx, { status, mayShipUnpaid }, before, row);
   const isElsewhere = refusal && isAboutStatus(refusal);
   const seenOrder = { noun: 'orders', thing: String(number), ...seen };
-  const [present, wanted] = [{ status: row.status }, isElsewhere ? { status } : {}];
   // What somebody has confirmed since is no longer what was to be cancelled.
-  const basis = status === 'cancelled' ? present : {};
-  const unfit = (await refuseStale(tx, seenOrder, { present, wanted, basis })) ?? refusal;
+  const reliesOnStatus = isElsewhere || status === 'cancelled';
+  const [present, wanted] = [{ status: row.status }, reliesOnStatus ? { status } : {}];
+  const unfit = (await refuseStale(tx, seenOrder, { present, wanted })) ?? refusal;
   if (unfit) return unfit;
   const term = await endTerm();
   await setStatus(tx, number, status, at, origin);

@@ -11,10 +11,10 @@ interface AskedSteps extends Omit<AskedStep, 'number' | 'corrects' | 'version'> 
 
 type Taken = Extract<Awaited<ReturnType<typeof changeStatus>>, { ok: object }>['ok'];
 
-type OfOne = 'waybill-of-one' | 'version-of-each';
+type RefusalOfAll = 'waybill-of-one' | 'version-of-each';
 
 const hasSharedWaybill = ({ numbers, waybill }: Pick<AskedSteps, 'numbers' | 'waybill'>) =>
-  waybill !== undefined && numbers.length > 1;
+  waybill !== undefined && new Set(numbers).size > 1;
 
 interface TakenSteps {
   rows: EachOrder<Taken>[];
@@ -25,7 +25,7 @@ export async function changeStatuses(
   parts: StatusParts,
   actor: Actor,
   asked: AskedSteps,
-): Promise<Outcome<TakenSteps, 'parcel-without-shipping' | OfOne>> {
+): Promise<Outcome<TakenSteps, 'parcel-without-shipping' | RefusalOfAll>> {
   const { status, courier, waybill } = asked;
   if (status !== 'shipped' && (courier !== undefined || waybill !== undefined)) {
     return { refusal: 'parcel-without-shipping', status };
@@ -39,7 +39,7 @@ export async function shipOrders(
   parts: StatusParts,
   actor: Actor,
   asked: Omit<AskedSteps, 'status' | 'sellable'>,
-): Promise<Outcome<TakenSteps, OfOne>> {
+): Promise<Outcome<TakenSteps, RefusalOfAll>> {
   if (hasSharedWaybill(asked)) return { refusal: 'waybill-of-one' };
   return takeSteps(parts, actor, { ...asked, status: 'shipped' });
 }

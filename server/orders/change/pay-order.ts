@@ -53,7 +53,7 @@ export function refuseSharedReference(
   numbers: readonly number[],
   { reference, undo = false }: { reference?: string | undefined; undo?: boolean | undefined },
 ): Refusal<'reference-of-one'> | undefined {
-  const isOfOne = !undo && numbers.length === 1;
+  const isOfOne = !undo && new Set(numbers).size === 1;
   return reference === undefined || isOfOne ? undefined : { refusal: 'reference-of-one' };
 }
 

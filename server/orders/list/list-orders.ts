@@ -1,4 +1,5 @@
 import type { Governorate } from '#domain/delivery/governorates.ts';
+import { awaitsTransfer } from '#domain/order/due.ts';
 import type { OrderSummary, Payment } from '#domain/order/order.ts';
 import type { OrderSort } from '#domain/order/order-sorts.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -64,7 +65,9 @@ export interface ListedOrder extends OrderSummary {
   paidAt: string | null;
   /** Whole piastres. */
   toGiveBack: number;
-  /** Whole hours since it was placed. */
+  /** Whole minutes since it was placed. */
+  /** Its transfer has still to come. */
+  awaitsTransfer: boolean;
   ageMinutes: number;
   /** How often nobody has answered; 0 for one that is not to confirm. */
   tries: number;
@@ -134,6 +137,11 @@ export async function searchOrders(
     email: row.email,
     payment: row.payment,
     paidAt: row.paidAt?.toISOString() ?? null,
+    awaitsTransfer: awaitsTransfer({
+      ...orderSummary(row),
+      payment: row.payment,
+      paidAt: row.paidAt?.toISOString() ?? null,
+    }),
     toGiveBack: row.toGiveBack,
     ageMinutes: minutesSince(row.placedAt, now),
     tries: triesOf(contactsOf.get(row.number) ?? []),

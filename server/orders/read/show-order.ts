@@ -32,7 +32,7 @@ export type ShownOrder = Answered<OwnersOrderAndLog> & {
   returns: readonly Pick<Return, 'id' | 'kind' | 'reason' | 'status' | 'refund'>[];
   notPutBack: readonly NotPutBack[];
   undelivered: readonly UndeliveredMail[];
-  /** Whole hours since it was placed. */
+  /** Whole minutes since it was placed. */
   ageMinutes: number;
   /** Who tried to reach the shopper, the oldest first. */
   contacts: readonly ShownContact[];

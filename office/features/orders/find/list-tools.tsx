@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import type { Session } from '../../staff/session.ts';
 import styles from '../orders.module.css';
@@ -35,7 +35,10 @@ export function ListTools({ state, choose, session, children }: ListToolsProps) 
         {opener('views', m.office_orders_views())}
         {children}
       </div>
-      {open === 'filters' && <FilterPanel {...{ state, session }} onChoose={choose} />}
+      {/* Drawn when there is time: on a slow phone, its fields would answer the tap late. */}
+      <Activity mode={open === 'filters' ? 'visible' : 'hidden'}>
+        <FilterPanel {...{ state, session }} onChoose={choose} />
+      </Activity>
       {open === 'views' && <ViewPanel state={state} />}
       <ChosenFilters state={state} onChoose={choose} />
     </>

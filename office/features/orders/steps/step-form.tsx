@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { formatAmount, formatCount } from '#domain/money/amount.ts';
-import { toEgp } from '#domain/money/money.ts';
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '#domain/money/amount.ts';
+import { statusesAfter } from '#domain/order/order-status.ts';
 import { m } from '#messages';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { currentLocale } from '../../../locale.ts';
 import { CourierField } from '../../step-fields/courier-field.tsx';
 import { ReasonField } from '../../step-fields/reason-field.tsx';
 import { LabelledCheckBox } from '../check-box.tsx';
-import { isUnpaid } from '../order-parts.tsx';
 import type { ListedOrder } from '../use-order-list.ts';
 import styles from './step-bar.module.css';
 import type { StepDetails } from './take-steps.ts';
@@ -16,7 +15,7 @@ import type { StepDetails } from './take-steps.ts';
 /** Steps that need to know something once for all orders, or ask whether they are meant. */
 export type AskedStep = 'shipped' | 'refused' | 'cancelled';
 
-const nothing = { courier: '', sellable: false, note: '', unpaidToo: false };
+const nothing = { courier: '', sellable: false, note: '' };
 
 interface StepFormProps {
   step: AskedStep;
@@ -33,8 +32,10 @@ export function StepForm({ step, label, rows, isRunning, onStep, onBack }: StepF
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
 
   const count = rows.length;
+  // No draft: it is said of these orders alone.
+  const [unpaidToo, setUnpaidToo] = useState(false);
   const unpaid = step === 'shipped' ? rows.filter(isUnpaid) : [];
-  const taken = typed.unpaidToo ? rows : rows.filter((row) => !unpaid.includes(row));
+  const taken = unpaidToo ? rows : rows.filter((row) => !unpaid.includes(row));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,11 +49,16 @@ export function StepForm({ step, label, rows, isRunning, onStep, onBack }: StepF
       )}
       {unpaid.length > 0 && (
         <>
-          <p className={styles.ask}>{unpaidText(unpaid)}</p>
+          <p className={styles.ask}>
+            {m.office_orders_unpaid_of_these({
+              count: unpaid.length,
+              shown: formatCount(unpaid.length, currentLocale()),
+            })}
+          </p>
           <LabelledCheckBox
             label={m.office_orders_ship_unpaid()}
-            checked={typed.unpaidToo}
-            onChange={({ currentTarget: { checked } }) => type({ unpaidToo: checked })}
+            checked={unpaidToo}
+            onChange={({ currentTarget: { checked } }) => setUnpaidToo(checked)}
           />
         </>
       )}
@@ -88,14 +94,9 @@ export function StepForm({ step, label, rows, isRunning, onStep, onBack }: StepF
   );
 }
 
-function unpaidText(rows: readonly ListedOrder[]): string {
-  const sum = rows.reduce((all, { toPay = 0 }) => all + toPay, 0);
-  const locale = currentLocale();
-  return m.office_orders_unpaid_of_these({
-    count: rows.length,
-    shown: formatCount(rows.length, locale),
-    amount: formatAmount(toEgp(sum), locale),
-  });
+/** It can be shipped, and its transfer has not arrived. */
+function isUnpaid({ status, awaitsTransfer }: ListedOrder): boolean {
+  return awaitsTransfer && statusesAfter(status).includes('shipped');
 }
 
 function detailsOf(
