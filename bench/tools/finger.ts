@@ -61,7 +61,7 @@ function measureTap(page: Page, answer: string): Promise<number> {
           observer.observe(document, {
             childList: true,
             subtree: true,
-            attributeFilter: ['open', 'data-closed'],
+            attributeFilter: ['open', 'data-closed', 'aria-expanded'],
           });
           look();
         };

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { plainText } from '#domain/text/plain-text.ts';
 import { m } from '#messages';
 import { queryClient } from '../../../query-client.ts';
@@ -34,8 +34,10 @@ export function SearchField({ state, onSearch }: SearchFieldProps) {
     if (search !== asked.current) setTyped(search);
     asked.current = search;
   }, [search]);
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (typed.trim() === asked.current) return;
+    // Somebody has tapped an order whose page is still to come: the tap counts.
+    if (isLeaving || typed.trim() === asked.current) return;
     const timer = setTimeout(() => ask(typed), pause);
     return () => clearTimeout(timer);
   });
