@@ -9,7 +9,7 @@ import type { Selection } from './steps/use-selection.ts';
 import type { ListedOrder } from './use-order-list.ts';
 
 /** More than a phone shows at once: they are painted first. */
-const firstRows = 12;
+const firstRows = 8;
 
 interface OrderCardsProps {
   rows: readonly ListedOrder[];
