@@ -17,7 +17,7 @@ export function refusedRows(answer: Answer<unknown>): Answer<never> | undefined 
   const isOne = rows.length === 1;
   const sentences = new Set(refused.flatMap((row) => (isOne ? row.sentence : numbered(row)) ?? []));
   return {
-    // Of several orders each has its own: the sentences name them.
+    // Each of several orders has its own refusal: the sentences name the orders.
     refusal: rows.length === 1 ? first.refused : { refusal: 'several' },
     ...(sentences.size > 0 && { sentence: [...sentences].join('\n') }),
   };

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the list is a table: beside the menu, a narrower window has no room for its columns. */
+/** The list is a table in a wide window: beside the menu, a narrower one has no room for its columns. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
 }

@@ -5,7 +5,7 @@ import { type AskedStep, changeStatus, type StatusParts } from './change-status.
 
 interface AskedSteps extends Omit<AskedStep, 'number' | 'corrects' | 'version'> {
   numbers: readonly number[];
-  /** Of each order, that were seen. */
+  /** The version of each order that was seen, in the order of the numbers. */
   versions?: readonly number[] | undefined;
 }
 
